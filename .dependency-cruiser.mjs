@@ -117,7 +117,7 @@ export default {
     ...inOrder('items-', SERVER_ITEMS, SERVER_ITEM_FOLDERS, "the server's items"),
     ...inOrder('certificates-', `${SERVER}/certificates/`, CERTIFICATE_FOLDERS, "the server's certificates"),
     forbid(
-      'nobody-imports-the-composition-root',
+      'no-import-of-the-composition-root',
       'wiring/ joins the features and main.ts starts them; nothing leans on either.',
       { path: SERVER, pathNot: [`${SERVER}/([^/]+\\.ts$|wiring/)`, TESTS] },
       { path: `${SERVER}/(wiring/|main\\.ts$)` },
@@ -198,7 +198,7 @@ export default {
       { path: `${VERIFIER}(forms|build)/` },
     ),
     forbid(
-      'phrases-know-nobody',
+      'phrases-import-nothing',
       'packages/phrases is what people read: every part of the product takes its words there, and it imports no part.',
       { path: PHRASES, pathNot: TESTS },
       { path: ['^(apps|e2e|bench|proofs)/', '^packages/'], pathNot: PHRASES },

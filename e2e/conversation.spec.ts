@@ -87,7 +87,7 @@ test('a question of the company is answered, and what the provider says among it
   await expect(conversation(manager)).toContainText('They never answer the phone');
 });
 
-test('a change that is requested without a word is done at once, and what has to change is said in a comment', {
+test('a change that is requested without a word is done at once, and what has to change is named in a comment', {
   tag: '@nightly',
 }, async ({ page: manager, openBrowser, monda }) => {
   const api = await callAs(monda.url, 'manager');

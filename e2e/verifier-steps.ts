@@ -16,7 +16,7 @@ export const verdict = (page: Page): Locator => page.locator('#verifier .verdict
 /** What stands below the verdict. */
 export const notes = (page: Page): Locator => page.locator('#verifier .note');
 
-/** What a certificate is said to be about. */
+/** The subject of a certificate. */
 export const about = (page: Page): Locator => page.locator('#verifier .about');
 
 /** Has the page of the verifier read files of a folder on disk. */

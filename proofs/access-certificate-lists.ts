@@ -67,7 +67,7 @@ export async function certificateLists(
       const { bytes, body } = await list(query);
       if (bytes === nothing.bytes) continue;
       wrong.push({
-        ...{ what: `${caller.label}, what nobody has`, expected: nothing.body, answered: body },
+        ...{ what: `${caller.label}, what no certificate has`, expected: nothing.body, answered: body },
         request: `certificates.list ${query}`,
       });
     }

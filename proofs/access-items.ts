@@ -137,7 +137,7 @@ function isMet({ evaluator, verified, caller }: ItemCell, needs: Step['needs']):
 }
 
 export const descriptionOf = (cell: ItemCell): string =>
-  `${cell.caller.label} ${callOf(cell.step)} (${cell.step}), item of ${cell.owner} at ${cell.status}, assigned to ${cell.evaluator ?? 'nobody'}, ${cell.verified ? 'verified' : 'not verified'}`;
+  `${cell.caller.label} ${callOf(cell.step)} (${cell.step}), item of ${cell.owner} at ${cell.status}, assigned to ${cell.evaluator ?? 'no one'}, ${cell.verified ? 'verified' : 'not verified'}`;
 
 /** Writes an act of a person into the history of an item. */
 const addAct = (

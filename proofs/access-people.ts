@@ -71,7 +71,7 @@ export function refusedAtTheDoor(one: Caller, call: CallName): string | null {
   return permission && !permissionsOf(one).includes('system:admin') ? '403 not_allowed' : null;
 }
 
-/** A record as far as it decides who sees it. */
+/** What decides who sees a record. */
 export interface Owned {
   readonly company: 'acme' | 'rival';
   readonly evaluator: PersonName | null;

@@ -36,7 +36,7 @@ function formOf({ fields = {}, files = [] }: Sending): FormData {
   return form;
 }
 
-/** A document of an authority, with what is said of it. */
+/** A document of an authority, with its description. */
 export function documentForm(): FormData {
   const form = new FormData();
   form.append('kind', 'act');

@@ -36,7 +36,7 @@ export interface Reply {
   readonly retryAfter: string | null;
   readonly type: string;
   readonly text: string;
-  /** A body of JSON, as far as it is an object. */
+  /** A body of JSON that is an object. */
   readonly body: Body;
 }
 

@@ -90,7 +90,7 @@ async function killUnderLoad(
   killed = true;
   const killedAt = performance.now();
   // why: no one promotes in the moment of a crash; meanwhile people are refused.
-  await until('somebody is refused', async () => written.refused.length > refusedBefore);
+  await until('a request is refused', async () => written.refused.length > refusedBefore);
   const ready = await Promise.all(servers.map((server) => ask(server, { path: '/health/ready' })));
   run.check(
     'readiness is red and names the database while there is no primary',

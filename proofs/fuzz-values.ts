@@ -56,7 +56,7 @@ function textFor(name: string, chance: Chance): string {
   }
 }
 
-/** A value a schema accepts, as far as its data says. */
+/** A value that a schema accepts by its data. */
 function valid(schema: Schema, name: string, chance: Chance): unknown {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) return valid(pick(chance, choices), name, chance);

@@ -218,7 +218,7 @@ export class PlayedMonth implements Playing {
     return [item];
   }
 
-  /** What is said of a request replaces what was said of its items. */
+  /** The expectation of a request replaces those of its items. */
   async #followRequest(item: TrackedItem, free: readonly TrackedItem[]): Promise<readonly TrackedItem[]> {
     const items = this.items.filter(({ request }) => request === item.request);
     if (items.some((each) => !free.includes(each))) return [];

@@ -47,7 +47,7 @@ const PARTS_OF_ITEM = [
   'items/steps/update-panel.tsx',
 ];
 
-/** What comes with the component library once the list stands; a page of its own as far as sizes go. */
+/** What comes with the component library once the list stands; a page of its own for sizes. */
 const LIST_TOOLS = 'src/features/items/list/tools/list-tools.tsx';
 
 /** Prints what a first load and every page weighs; ends with 1 when a budget of `size-rules.mjs` is broken. */

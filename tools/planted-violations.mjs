@@ -73,7 +73,7 @@ export const PLANTED = {
     "import '../items/items-store.ts'; import '../projects/projects-store.ts';",
     null,
   ],
-  'apps/server/src/settings/config.ts': ["import '../wiring/app.ts';", 'nobody-imports-the-composition-root'],
+  'apps/server/src/settings/config.ts': ["import '../wiring/app.ts';", 'no-import-of-the-composition-root'],
   'apps/server/src/main.ts': ["import './wiring/app.ts';", null],
   'apps/server/src/start.ts': ["import './wiring/app.ts';", 'only-entry-points-stand-at-the-root'],
   'apps/server/src/http/serve.ts': ["import 'fastify';", null],
@@ -173,7 +173,7 @@ export const PLANTED = {
     'only-the-core-of-the-verifier-is-shared',
   ],
   'packages/verifier/test/attacks.ts': ["import '../../test-bed/product.ts';", null],
-  'packages/phrases/src/sentences.ts': ["import '../../domain/src/base/money.ts';", 'phrases-know-nobody'],
+  'packages/phrases/src/sentences.ts': ["import '../../domain/src/base/money.ts';", 'phrases-import-nothing'],
   'packages/test-bed/product.ts': ["import '../domain/src/base/money.ts';", null],
   'packages/test-bed/shortcut.ts': [
     "import '../../apps/server/src/http/serve.ts';",

@@ -11,7 +11,7 @@ const HEADINGS = 40;
 /** Preferences of a browser that offers to keep no password: its question would stand before the page. */
 const NO_PASSWORDS_KEPT = { credentials_enable_service: false, profile: { password_manager_enabled: false } };
 
-/** Name of the control that has the focus, as far as a driver can tell it, and of its group. */
+/** Name of the control that has the focus, by the driver, and of its group. */
 const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
@@ -68,7 +68,7 @@ export class Reading {
     return reading;
   }
 
-  /** Notes what is said after something was done. */
+  /** Notes what Orca speaks after an action. */
   async hear(what: string): Promise<string> {
     const said = await this.#reader.said();
     this.#lines.push(what, ...said.map((text) => `    ${text}`));
@@ -112,7 +112,7 @@ export class Reading {
     await this.press(key);
   }
 
-  /** Reads on, line by line, until something of this name is said, and presses it. */
+  /** Reads on, line by line, until Orca speaks something of this name, and presses it. */
   async readTo(name: RegExp): Promise<void> {
     for (let pressed = 0; pressed < MOST_KEYS; pressed += 1) {
       if (name.test(await this.press('Down'))) {

@@ -40,5 +40,5 @@ export function postgresUser(): { readonly uid?: number; readonly gid?: number }
       continue;
     }
   }
-  throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.');
+  throw new Error('PostgreSQL does not run as root, and there is no user to run it as (postgres, nobody).');
 }

@@ -27,7 +27,7 @@ export type S3Fault =
   | 'torn'
   | 'stuck';
 
-/** An S3 store for tests: the protocol as far as the product uses it, signatures judged, faults on demand. */
+/** An S3 store for tests: the part of the protocol that the product uses, signatures judged, faults on demand. */
 export interface TestS3 {
   readonly endpoint: string;
   readonly bucket: string;

@@ -8,7 +8,7 @@ export interface SignInSettings {
   readonly scope: string;
 }
 
-/** A browser as far as a sign-in needs one: follows no redirect by itself, stores cookies by name. */
+/** What a sign-in needs of a browser: follows no redirect by itself, stores cookies by name. */
 function visitorOf(origin: string) {
   const cookies = new Map<string, string>();
   return async (address: string, form?: Readonly<Record<string, string>>): Promise<Response> => {

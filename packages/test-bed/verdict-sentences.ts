@@ -2,7 +2,7 @@ type Said = readonly [sign: 'holds' | 'fails' | 'open' | 'unread', en: string, e
 
 const UNASKED = 'Genuine and unchanged; the provider’s list could not be asked';
 
-/** What is said of a certificate as a whole, with its sign, written by hand. */
+/** The verdict on a certificate as a whole, with its sign, written by hand. */
 export const SENTENCES = {
   genuine: [
     'holds',

@@ -81,7 +81,7 @@ export async function clockJumps(tried: TriedProduct, ground: ClockGround): Prom
   ]);
 
   const { to, answer } = await invite(there, database);
-  checkAnswered(run, 'SMTP away: somebody is invited all the same', [answer], 201);
+  checkAnswered(run, 'SMTP away: a person is invited all the same', [answer], 201);
   const mail = async () =>
     (await rowsOf(database, 'SELECT state, tries FROM outbox WHERE to_address = $1', [to]))[0];
   await until('the message was tried', async () => Number((await mail())?.tries) > 0, MAIL_WITHIN_MS, 200);
@@ -92,7 +92,7 @@ export async function clockJumps(tried: TriedProduct, ground: ClockGround): Prom
   );
   if (run.long) await floodThenBack(there, clock);
 
-  checkAnswered(run, 'clock ahead by 6 h: somebody is looked up', [await list(there, 'viewer')]);
+  checkAnswered(run, 'clock ahead by 6 h: a person is looked up', [await list(there, 'viewer')]);
   await clock.set(0);
   checkAnswered(run, 'clock back: a token of before holds again', [await list(tried)]);
   const oldest = await sendWith(before.acmeUser);

@@ -34,7 +34,7 @@ interface Certificate {
   readonly cert: Buffer;
 }
 
-/** A mail server as RFC 5321 and RFC 3207 describe it, as far as one message needs it; `secure`: TLS from the start. */
+/** A mail server by RFC 5321 and RFC 3207, with what one message needs; `secure`: TLS from the start. */
 export function startMailServer(
   taken: Taken[],
   behaviour: () => Behaviour,

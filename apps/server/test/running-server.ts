@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { WATCH_NAME } from '../src/database/database-watch.ts';
 import type { TestDatabase } from './migrated-database.ts';
 
-/** Does something while a server has the database open, as far as the connections of the database say. */
+/** Does something while a server has the database open, by the connections of the database. */
 export const whileServerRuns = (
   database: Pick<TestDatabase, 'asOwner'>,
   run: () => Promise<void>,

@@ -35,5 +35,5 @@ export async function loadOtherWords(): Promise<void> {
   Object.assign(loaded, await OTHER_TEXTS[readersLanguage()]());
 }
 
-/** The texts in the language of the page, as far as they are loaded; to be called where a text is made, never before. */
+/** The texts in the language of the page that are loaded; to be called where a text is made, never before. */
 export const words = (): Phrases => loaded as Phrases;

@@ -85,7 +85,7 @@ const signsOf = (code: string) =>
 /** Whether the signs of a date are those of a day: an `m` next to hours or seconds stands for minutes. */
 const hasDay = (signs: string) => /[dyeg]|m{3}/.test(signs) || !/[hs]/.test(signs);
 
-/** What a code of a number format means; one that is not understood says so. */
+/** What a code of a number format means; one that is not understood is marked. */
 export function cellFormat(code: string): CellFormat {
   if (/^(?:general|@|0)?$/i.test(code)) return GENERAL;
   if (code.length > CODE_SIGNS || OTHER_DIGITS.test(code)) return formatOf('unknown');

@@ -13,7 +13,7 @@ import {
 
 const isByDay = Boolean(import.meta.env.TEST_BY_DAY);
 
-/** What is said against a file, with the row it is about. */
+/** The refusal of a file, with its row. */
 function refusal(bytes: Uint8Array): readonly [string, number | null] {
   try {
     readSheetFile(bytes);

@@ -303,7 +303,7 @@ describe('a text is read by one rule, shared or within its cell', () => {
   });
 });
 
-describe('what is hidden is said', () => {
+describe('what is hidden is shown', () => {
   const cell = (row: number) => `<c r="A${row}" t="str"><v>${row}</v></c><c r="B${row}" t="str"><v>b</v></c>`;
   const rows = [
     `<row r="1">${cell(1)}</row>`,

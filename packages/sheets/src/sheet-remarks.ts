@@ -19,7 +19,7 @@ export interface SheetRemarks {
 const BLANK_AND_QUOTE = /^\s+"/;
 const CURLY = /^\s*(?:[“”„](?:[^“”]*|[^]*[“”])|«(?:[^»]*|[^]*»)|‘(?:[^’]*|[^]*’))\s*$/;
 
-/** What is to be said of a sheet whose columns are named by the row at `header`; `null` for none. */
+/** The remarks on a sheet whose columns are named by the row at `header`; `null` for none. */
 export function remarksOn({ form, rows }: Sheet, header: number | null): SheetRemarks {
   const isCsv = form.kind === 'csv';
   // why: what a spreadsheet puts on the clipboard, tabs separate, and no mark holds a text together.

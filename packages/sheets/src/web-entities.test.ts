@@ -36,7 +36,7 @@ describe('what the export of a web page writes for a sign is read as that sign',
     expect(readPastedSheet('Tipo\tDescripci&oacute;n').rows[0]?.cells).toEqual(['Tipo', 'Descripción']);
   });
 
-  test('and that is said', () => {
+  test('and that is shown', () => {
     expect(isSaid('a,b\nPort&aacute;til,x')).toMatchObject({ hasEntities: true });
     expect(isSaid('a,b\nPort&x;til,A & B')).not.toHaveProperty('hasEntities');
   });

@@ -30,7 +30,7 @@ export class HiddenInSheet {
   }
 }
 
-/** The positions of the columns that a `col` element is about, as far as a sheet may have columns. */
+/** The positions of the columns of a `col` element, within the columns that a sheet may have. */
 export function columnsOf({ min, max }: XmlAttributes): readonly number[] {
   const first = wholeNumber(min) ?? 1;
   const last = Math.min(wholeNumber(max) ?? first, SHEET_LIMITS.columns);

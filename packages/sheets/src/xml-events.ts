@@ -3,7 +3,7 @@ import { SheetRefused } from './sheet.ts';
 
 export type XmlAttributes = Readonly<Record<string, string | undefined>>;
 
-/** What a reader of XML is told, in document order. Names of elements come without their prefix. */
+/** Events of a reader of XML, in document order. Names of elements come without their prefix. */
 export interface XmlReader {
   readonly open?: (name: string, attributes: XmlAttributes) => void;
   readonly close?: (name: string) => void;

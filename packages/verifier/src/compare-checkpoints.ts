@@ -80,7 +80,7 @@ const isSigned = async (checkpoint: Checkpoint, keys: readonly LogKey[]): Promis
 };
 
 /**
- * Whether two checkpoints are of one history, as far as what else is given shows it: records of the log, its key or a certificate
+ * Whether two checkpoints are of one history, by what else is given: records of the log, its key or a certificate
  * that names it. Verdict: `holds` for one history, `fails` for a contradiction or a wrong signature,
  * `unchecked` for one history of which no key was given, `unreadable` where it cannot be judged. Never throws.
  */

@@ -63,7 +63,7 @@ export const givesHead = async (tree: RecordTree, { size, root }: TreeHead): Pro
 /** How two heads belong together; `restored`: the newer log begins, after a restore, before the older head. */
 export type Fit = 'same-history' | 'forked' | 'restored' | 'records-missing' | 'other-logs';
 
-/** Whether two heads are of one history, as far as the records at hand show it. Their order is that of their sizes. */
+/** Whether two heads are of one history, by the records at hand. Their order is that of their sizes. */
 export async function fitOf(one: TreeHead, other: TreeHead, trees: readonly RecordTree[]): Promise<Fit> {
   if (one.origin !== other.origin) return fitOfLogs(one, other, trees);
   const [older, newer] = one.size <= other.size ? [one, other] : [other, one];

@@ -69,7 +69,7 @@ describe('an archive', () => {
     expect(archiveSays(report.rows)).toContain(`fails archive-differs ${one}, ${other}`);
   });
 
-  it('holds where a file manager wrote into it, which is said', async () => {
+  it('holds where a file manager wrote into it, which is reported', async () => {
     const more = { '.DS_Store': utf8('x'), 'items/Thumbs.db': utf8('y') };
     const report = await checkArchive(issued, { ...whole, ...more });
     expect(report.verdict).toBe('holds');

@@ -73,7 +73,7 @@ describe('what it is about', () => {
     expect(about({ decision, items })).toMatchObject({ dayOf, days });
   });
 
-  it('of several items is said with the serial number of each', () => {
+  it('of several items is shown with the serial number of each', () => {
     const { items } = about({ decision: 'destroy', items: [item({}), item({}, ''), {}, null, 7] });
     expect(items.map(({ serialNumber }) => serialNumber)).toEqual(['SN-1', '', '', '', '']);
   });

@@ -12,7 +12,7 @@ const utf8 = (text: string) => new Uint8Array(Buffer.from(text));
 const KEY = { 'log-key.txt': log.keyLine };
 const RECORDS = { 'records.jsonl': log.records(SIZE) };
 
-/** What is said of two checkpoints, with the verdict; without the rows about their signatures when those are right. */
+/** The result of two checkpoints, with the verdict; without the rows about their signatures when those are right. */
 async function compared(
   one: string | Uint8Array,
   other: string | Uint8Array,
@@ -98,7 +98,7 @@ describe('two checkpoints', () => {
     expect(await compared(log.checkpoint(5), issued.proof, more)).toEqual(['holds', 'history-same old, new']);
   });
 
-  it('without a key are compared, and that no one checked who signed them is said', async () => {
+  it('without a key are compared, and that no one checked who signed them is shown', async () => {
     expect(await compared(log.checkpoint(5), log.checkpoint(9), RECORDS)).toEqual([
       'unchecked',
       'checkpoint-unchecked old',

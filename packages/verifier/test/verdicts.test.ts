@@ -98,7 +98,7 @@ describe('what a certificate is about', () => {
     return (language: 'en' | 'es') => aboutOf(subject, language);
   };
 
-  it('is said only where the certificate itself holds', async () => {
+  it('is shown only where the certificate itself holds', async () => {
     const sound = ['holds', 'open'];
     for (const one of cases) {
       const report = await listedReport(one);

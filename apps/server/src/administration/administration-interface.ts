@@ -37,7 +37,7 @@ export interface PersonParts {
 /**
  * Makes a person in the given transaction, which holds the lock of the administration: row, account, message and
  * audit; their id. A new company administrator replaces the present one. Refuses with `conflict` when the address
- * belongs to somebody.
+ * belongs to a person.
  */
 export type CreatePerson = (
   work: Work,

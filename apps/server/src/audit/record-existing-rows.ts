@@ -119,7 +119,7 @@ async function recordBatch(
   return { recorded, last: ids.length < AT_ONCE ? null : (ids.at(-1) ?? null) };
 }
 
-/** What `rows.recorded` says, as far as it says it in this form. */
+/** The details of `rows.recorded` that have this form. */
 const SAID = z.object({
   through: z.string().nullish().catch(null),
   forms: z.record(z.string(), z.int().positive()).optional().catch(undefined),

@@ -319,7 +319,7 @@ describe('a feed has', () => {
 });
 
 describe('a calendar program', () => {
-  it('gets 304 as long as nothing changed, and is told to ask each time', async () => {
+  it('gets 304 as long as nothing changed, and is asked to check each time', async () => {
     const id = await put('2026-04-01', 'confirmation_required', { company: 'rival' });
     const url = await make('rivalViewer');
     const { headers } = await inject('GET', url);

@@ -29,7 +29,7 @@ const publishedSchema = (form: z.ZodType, title: string) => ({
   }),
 });
 
-/** An item with its fields next to what else is said of it, as the first form has them. */
+/** An item with its fields next to its other data, as the first form has them. */
 const flat = ({ fields, ...item }: { readonly fields?: object }) => ({ ...fields, ...item });
 
 /** Of the first form and of each later one that a release was recorded with nothing is ever changed. */

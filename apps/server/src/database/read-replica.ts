@@ -73,7 +73,7 @@ export function createReadReplica(parts: ReplicaParts): ReadReplica {
     const left = restsUntil - clock.now().getTime();
     return left > 0 && left <= REPLICA_REST_MS;
   };
-  /** The list as the replica has it, when it has come as far as `needed`. */
+  /** The list as the replica has it, once it has replayed the log up to `needed`. */
   const listed = <Result>({ actor }: Reading, needed: bigint, work: (tx: Work) => Promise<Result>) =>
     span('reader', () =>
       replica.db.transaction().execute(async (tx) => {

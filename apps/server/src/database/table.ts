@@ -135,7 +135,7 @@ interface RecordedSpec<Of extends Columns, Subject extends string> extends Table
   readonly recorded: Recorded<RowOf<Of>, keyof Of & string, Subject>;
 }
 
-/** Everything that is said of a table: `tables.ts` joins the tables, `tables.test.ts` compares them with the database. */
+/** The definition of a table: `tables.ts` joins the tables, `tables.test.ts` compares them with the database. */
 export function table<const Of extends Columns, const Subject extends string>(
   spec: RecordedSpec<Of, Subject>,
 ): RecordedSpec<Of, Subject>;

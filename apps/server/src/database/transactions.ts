@@ -10,7 +10,7 @@ import type { Work } from './work.ts';
 /** A transaction as what only reads takes it; what writes takes {@link Work}. */
 export type Tx = Transaction<Tables>;
 
-/** A call that reads, as far as it matters where it is answered. */
+/** What decides which database answers a call that reads. */
 export interface Reading {
   readonly name: CallName;
   readonly actor: Actor;

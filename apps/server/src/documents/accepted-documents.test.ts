@@ -113,7 +113,7 @@ describe.each(ofCombination(UNREADABLE, { step: 2, turn: 0 }))(
       expect(await state()).toEqual(before);
     });
 
-    it('who may not confirm is told that, and a schedule is declined as always', async () => {
+    it('who may not confirm is refused with that, and a schedule is declined as always', async () => {
       const { id } = await putItem(server, 'confirmation_required');
       const { id: elsewhere } = await putItem(server, 'scheduling');
       await spoil();

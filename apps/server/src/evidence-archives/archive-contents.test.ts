@@ -208,7 +208,7 @@ describe('what is never in it', () => {
     },
   );
 
-  it('unless prices are asked for, as far as the person reads them', async () => {
+  it('unless prices are asked for, where the person reads them', async () => {
     const folder = `items/001-${itemId.slice(0, 8)}`;
     const ofManager = await archiveOf(server, 'manager', id, { withPrices: true });
     expect(JSON.parse(ofManager.text(`${folder}/item.json`))).toMatchObject({

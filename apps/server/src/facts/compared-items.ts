@@ -11,7 +11,7 @@ import { actOfEntry, HISTORY_COLUMNS } from '../items/item-interface.ts';
 import { storedTimeLimits } from '../lateness/lateness-interface.ts';
 import type { StoredFacts } from './fact-store.ts';
 
-/** An item as far as its facts are compared with it. */
+/** The data of an item with which its facts are compared. */
 export type ComparedItem = Pick<
   Selectable<Tables['waste_items']>,
   'id' | 'company_id' | 'decision' | 'data' | 'created_at'

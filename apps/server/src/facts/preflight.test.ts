@@ -180,7 +180,7 @@ describe('what certificates cannot print', () => {
 });
 
 describe('what certificates lack', () => {
-  it('is said for each item, once, with whose turn it is', async () => {
+  it('is answered for each item, once, with whose turn it is', async () => {
     const [one, other] = [
       (await putItem(server, 'destruction', { evaluator: 'evaluator', decision: 'destroy' })).id,
       (await putItem(server, 'pending')).id,

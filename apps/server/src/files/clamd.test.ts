@@ -50,7 +50,7 @@ describe('a file is not taken for clean', () => {
     ['an answer without end', { says: 'x'.repeat(10_000) }],
   ] as const)('when clamd says %s', async (_how, behaviour) => {
     tcp.behave(behaviour);
-    // why: with the usual time only what is said decides; with a short one silence ends soon.
+    // why: with the usual time only the answer decides; with a short one silence ends soon.
     const isSilent = 'next' in behaviour;
     const clamd = createClamd(tcp.address, ...(isSilent ? [PATIENCE_MS] : []));
     const scan = clamd.scan(at('early' in behaviour ? 'large' : 'harmless'));

@@ -5,7 +5,7 @@ import type { Clock } from '../process/clock.ts';
 import { type Fetch, trustingFetch } from '../process/trusting-fetch.ts';
 import type { KeySource } from './token-check.ts';
 
-/** What the provider says of itself, as far as it is used. */
+/** What the server uses of the provider's metadata. */
 const discovered = z.object({
   issuer: z.url(),
   jwks_uri: z.url(),

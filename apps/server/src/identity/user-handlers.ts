@@ -35,7 +35,7 @@ export async function completeProfile(
   { accounts }: { readonly accounts: Accounts },
 ) {
   const { actor, body } = call;
-  // why: what is said to have changed is judged by what stood there.
+  // why: the audit log compares the new values with the stored ones.
   await work.selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute();
   const before = await personById(work, actor.id);
   if (before === null) throw new Refusal('person_unknown');

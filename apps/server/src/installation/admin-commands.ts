@@ -130,7 +130,7 @@ export async function verify(
   };
 }
 
-/** What is said of an archive that was written or restored. */
+/** The sentence about an archive that was written or restored. */
 export function archiveLines(
   done: 'Wrote' | 'Restored',
   made: Awaited<ReturnType<typeof writeArchive>>,

@@ -31,7 +31,7 @@ export const manifest = z.strictObject({
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** The storage of files, as far as an archive needs it. */
+/** What an archive needs of the storage of files. */
 export interface StoredFileAccess extends NamedObjects {
   put(source: { readonly path: string }): Promise<string>;
   read(key: string): Promise<{ readonly stream: Readable } | null>;

@@ -94,7 +94,7 @@ function eitherOf({ clock, current, former }: ExchangeDeps): Either {
 
 const settingNamed = (key: string) => `The setting ${key}`;
 
-/** The value of a setting as far as it is a sealed text. */
+/** The value of a setting where it is a sealed text. */
 const sealedIn = (value: unknown): string | null =>
   typeof value === 'string' && /^v\d+\./.test(value) ? value : null;
 

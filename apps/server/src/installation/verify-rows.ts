@@ -24,7 +24,7 @@ import { wordsOf } from './verification-part.ts';
 const NOT_RECORDED =
   'The audit log does not record rows yet: start this version once, which records them as they stand.';
 
-/** Sentences about one table; of what differs beyond them only the number is said. */
+/** Sentences about one table; beyond them only the number of differences. */
 const MOST_PER_TABLE = 20;
 
 /**

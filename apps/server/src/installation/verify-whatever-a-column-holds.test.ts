@@ -58,7 +58,7 @@ async function columnsOf(type: string): Promise<ReadonlyMap<string, readonly str
   });
 }
 
-/** Writes a value into columns of each row, as far as their checks take it; answers how to put all back. */
+/** Writes a value into columns of each row, where their checks take it; answers how to put all back. */
 const write = (table: string, columns: readonly string[], value: string): Promise<() => Promise<void>> =>
   asOwner(async (tx) => {
     const all = sql.table(table);

@@ -165,7 +165,7 @@ describe.each(ITEM_STEP_NAMES)('the step %s', (name) => {
   const step: ItemStep = ITEM_STEPS[name];
   const before = step.call === 'take-back' ? DECLINES[step.by[0] ?? ''] : undefined;
 
-  it('leads on, is in the history, and is told and mailed with its words to those who follow the item', async () => {
+  it('leads on, is in the history, and is in a notice and a mail with its words to those who follow the item', async () => {
     await mails.clear();
     await done(server, 'viewer', 'notices.choose', {
       body: { ...DEFAULT_CHOICES, timeZone: 'UTC', requests: 'mail' },

@@ -167,7 +167,7 @@ describe('the public addresses of the log', () => {
       },
     );
 
-    it('is said to be there by the certificate, and when it will be', async () => {
+    it('is named by the certificate, and when it will be', async () => {
       const read = async (id: string) =>
         (await server.call('manager', 'certificates.get', { params: { id } })).body;
       expect((await read(certificate.id)).proofs).toEqual([{ event: 'issued', readyAt: null }]);

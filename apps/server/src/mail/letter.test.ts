@@ -25,7 +25,7 @@ it('a letter has the name of the product above its text, in the colour of the pr
   expect(html.match(/https?:[^"<\s]+/g)?.every((url) => url.startsWith('https://monda.test/'))).toBe(true);
 });
 
-it('the tasks of a mail in Spanish are said in the infinitive, all in one form', () => {
+it('the tasks of a mail in Spanish stand in the infinitive, all in one form', () => {
   const { tasks } = CATALOGUES.es.noticeMail;
   const verbs = Object.values(tasks).map((say) => say('“x”').split(' ')[0]);
   expect(verbs.filter((verb) => verb?.endsWith('r') !== true)).toEqual([]);

@@ -17,7 +17,7 @@ export type SendMail = (mail: {
   readonly unsubscribe?: string | null;
 }) => Promise<void>;
 
-/** A message that waits, as far as it matters whether it is sent. */
+/** What decides whether a message that waits is sent. */
 export interface WaitingMail {
   readonly id: string;
   readonly kind: string;

@@ -2,7 +2,7 @@ import type { Audience } from '@monda/domain/conversations/comment-rules.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
 
-/** What a person wrote, as far as recipients depend on it. */
+/** What recipients depend on, of a text that a person wrote. */
 export interface CommentText {
   readonly mentioned: ReadonlySet<string>;
   /** Who wrote about the item. */

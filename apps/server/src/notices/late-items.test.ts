@@ -48,7 +48,7 @@ const LATE_FROM = '2026-03-14';
 const MANAGERS = ['manager', 'otherManager'];
 const COMPANY = ['colleague', 'companyAdmin', 'incomplete', 'requester'];
 
-describe('no one is told', () => {
+describe('no person is notified', () => {
   it('before an item is late, and of what was late when this began', async () => {
     const id = await put();
     expect(await on('2026-03-13')).toBe(0);
@@ -112,7 +112,7 @@ describe('no one is told', () => {
   });
 });
 
-describe('that an item is late is told', () => {
+describe('that an item is late is in a notice', () => {
   it.each<[ItemStatus, string, readonly string[], Parameters<typeof putItem>[2]]>([
     ['pending', LATE_FROM, MANAGERS, {}],
     ['pending', LATE_FROM, ['evaluator'], { evaluator: 'evaluator' }],

@@ -202,7 +202,7 @@ describe('a list of notices', () => {
   });
 });
 
-test('the newest unread notice moves on with what is told with one before', async () => {
+test('the newest unread notice moves on with an event that joins it', async () => {
   const counts = async () => (await server.call('requester', 'notices.counts')).body;
   expect(await counts()).toMatchObject({ unread: 0, newest: null });
   const [first, second] = ['2026-03-01T10:00:00.000Z', '2026-03-01T10:01:00.000Z'] as const;
@@ -271,7 +271,7 @@ describe('a person who made the request', () => {
     expect(await ofItem('colleague', id)).toBe(true);
   });
 
-  it('and then no one else is told for having unfollowed, but the person who has to act is', async () => {
+  it('and then no one else is notified for having unfollowed, but the person who has to act is', async () => {
     const { id } = await putItem(server, 'evaluation_review', { evaluator: 'evaluator' });
     await say('requester', 'follows.item', id, false);
     await server.call('manager', 'items.review', { params: { id }, body: { action: 'confirm' } });

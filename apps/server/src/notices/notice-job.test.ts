@@ -28,7 +28,7 @@ const reviewed = async (more: Parameters<typeof putItem>[2] = {}) => {
 const listOf = async (person: PersonName) => (await server.call(person, 'notices.list')).body;
 const everybody = async () => (await notices.written()).map(({ user_id }) => user_id);
 
-describe('no one is told', () => {
+describe('no person is notified', () => {
   it('who was blocked, deleted or demoted since, or whose company was closed', async () => {
     const people = await Promise.all(
       Array.from({ length: 4 }, () => server.aPerson({ role: 'company_user', companyId: COMPANIES.acme.id })),
@@ -149,7 +149,7 @@ describe('the job', () => {
     for (const id of ids) expect((await notices.recipients(id)).turn).toHaveLength(4);
   });
 
-  it('is not held up by an event of which no one can be told, and gives that one up in the end', async () => {
+  it('is not held up by an event of which no recipient can be found, and gives that one up in the end', async () => {
     const bad = await reviewed();
     server.clock.advance(1_000);
     const good = await reviewed();

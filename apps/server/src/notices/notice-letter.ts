@@ -50,7 +50,7 @@ class Items {
 
   add(notice: MailedNotice): void {
     const named = namedItem(notice);
-    // why: of an item that is said something of twice, the reader needs both.
+    // why: the reader needs both of two sentences about one item.
     const said = new Set([...(this.#byId.get(named.id)?.said ?? []), ...named.said]);
     this.#byId.set(named.id, { ...named, said: [...said] });
     const { certificate } = notice;

@@ -37,7 +37,7 @@ export interface NoticeMailDeps {
 
 type Stored = Omit<MailedNotice, 'isLate' | 'said'> & JudgedItem & { readonly said: EventWords | null };
 
-/** The notices of one kind of a person that wait for a mail, as far as it matters when it is made. */
+/** The notices of one kind of a person that wait for a mail, with what decides when it is made. */
 interface Waiting extends Part {
   readonly user_id: string;
   readonly since: Date;

@@ -10,7 +10,7 @@ import { isClockEvent, type ItemEvent, isCommentEvent } from '@monda/domain/noti
 import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
 import type { CommentText } from './comment-texts.ts';
 
-/** An item as far as recipients depend on it. */
+/** What recipients depend on, of an item. */
 export interface ItemOfEvent {
   readonly name: string;
   readonly companyId: string;

@@ -50,7 +50,7 @@ const recipientsOf = async (person: PersonName, id: string, more: object = {}) =
 const INTERNAL = { audience: 'provider', text: 'They never pay in time' } as const;
 
 describe('a comment to the provider only', () => {
-  it('is told to no one of a company, no matter who they are and what they follow', async () => {
+  it('notifies no person of a company, no matter who they are and what they follow', async () => {
     const id = await anItem('change_requested');
     for (const person of ['requester', 'colleague', 'companyAdmin'] as const) await write(person, id);
     for (const person of ['viewer', 'requester', 'otherManager'] as const) {
@@ -66,7 +66,7 @@ describe('a comment to the provider only', () => {
     }
   });
 
-  it('is told to no manager who acted on the item for its company, also where they follow it', async () => {
+  it('notifies no manager who acted on the item for its company, also where they follow it', async () => {
     const id = await anItem('change_requested');
     for (const person of ['otherManager', 'evaluator'] as const) {
       await server.call(person, 'follows.item', { params: { id }, body: { following: true } });
@@ -100,7 +100,7 @@ describe('a comment to the provider only', () => {
     expect(await concerned()).toContain(idOf('colleague'));
   });
 
-  it('is told to those mentioned, those who wrote, those who follow and those whose turn it is', async () => {
+  it('notifies those mentioned, those who wrote, those who follow and those whose turn it is', async () => {
     const id = await anItem();
     await write('evaluator', id, INTERNAL);
     await notices.write();
@@ -152,7 +152,7 @@ describe('a comment to everybody concerned', () => {
     },
   );
 
-  it('is told to those who wrote about it and those mentioned, once each, and not to its author', async () => {
+  it('notifies those who wrote about it and those mentioned, once each, and not to its author', async () => {
     const id = await anItem();
     await write('colleague', id);
     await notices.write();
@@ -177,7 +177,7 @@ describe('a comment to everybody concerned', () => {
     }
   });
 
-  it('that was withdrawn before anybody was told is told to no one', async () => {
+  it('that was withdrawn before any notice notifies no person', async () => {
     const id = await anItem();
     const comment = await write('requester', id);
     await server.call('requester', 'comments.withdraw', { params: { id: comment } });
@@ -215,7 +215,7 @@ describe('a question', () => {
     expect((await listOf('otherEvaluator')).total).toBe(0);
   });
 
-  it('is no one’s turn any more once it was answered, and the answer is told to who asked', async () => {
+  it('is no one’s turn any more once it was answered, and the answer goes to its asker', async () => {
     const id = await anItem();
     const question = await ask('manager', id);
     await notices.write();

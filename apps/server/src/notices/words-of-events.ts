@@ -44,7 +44,7 @@ export const EVENT_WORDS = sql<EventWords | null>`CASE
 export function textOfEvent(said: EventWords | null): string | null {
   if (said === null) return null;
   const { text, moved } = said;
-  // why: an item may have other dates than the ones it is mentioned with, so that no former one is said.
+  // why: an item may have other dates than the ones it is mentioned with, so that the words name no former one.
   const reason = moved === null ? '' : automaticComment({ code: 'otherDate', ...moved, from: null });
   return [reason, text].filter((part) => part !== '').join(' ') || null;
 }

@@ -140,7 +140,7 @@ export interface Config {
   readonly files: FileSettings;
   readonly certificates: CertificateSettings;
   readonly retention: RetentionSettings;
-  /** Where reports of vulnerabilities go; `null`: nothing says so. */
+  /** Where reports of vulnerabilities go; `null`: no setting names it. */
   readonly securityContact: string | null;
   /** Opens the file of an outside signer that a command takes into use. */
   readonly p12Password: string | null;

@@ -104,7 +104,7 @@ describe('POST /users', () => {
   });
 
   // rows: ENT-002, ENT-033, ROLE-006, API-050, ENT-007
-  it('gives the role viewer, an unverified address and a message with a link when nothing else is said', async () => {
+  it('gives the role viewer, an unverified address and a message with a link when the body has no other', async () => {
     const { status, body } = await admin().call('users.create', { body: person });
     expect([status, body.role, body.emailVerified, body.status]).toEqual([201, 'viewer', false, 'active']);
     const [mail, ...others] = await outbox();

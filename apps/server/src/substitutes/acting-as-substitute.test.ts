@@ -279,7 +279,7 @@ describe('it ends at once', () => {
   });
 });
 
-describe('a substitute is told', () => {
+describe('a substitute is notified', () => {
   beforeEach(async () => {
     await set();
     await notices.clear();

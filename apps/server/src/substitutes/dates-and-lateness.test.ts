@@ -34,7 +34,7 @@ async function set(fromDay = FROM): Promise<string> {
   return body.id;
 }
 
-describe('that an item of the person is late is told', () => {
+describe('that an item of the person is late is in a notice', () => {
   /** Recipients on a day of an item that the evaluator has. */
   const recipientsOn = async (day: string) => {
     const { id } = await putItem(server, 'pending', { evaluator: 'evaluator' });

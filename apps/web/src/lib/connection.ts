@@ -11,7 +11,7 @@ let isReachable = true;
 let probing: Promise<void> | null = null;
 let isListening = false;
 
-/** Whether there is a network and it leads to the server, as far as is known. */
+/** Whether there is a network and it leads to the server, by the last attempt. */
 export const isOnline = (): boolean => navigator.onLine && isReachable;
 
 function become(reachable: boolean): void {

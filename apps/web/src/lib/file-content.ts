@@ -38,7 +38,7 @@ async function problemOfPdf(file: File): Promise<'damaged' | 'password' | null> 
 }
 
 /**
- * What is said against the content of a file: `damaged` when it is empty or cannot be read on this device, or a PDF that was
+ * The fault of the content of a file: `damaged` when it is empty or cannot be read on this device, or a PDF that was
  * cut off, `other` when it is neither PNG nor JPEG under a picture's name, or no PDF under a PDF's, `password` when it is
  * a PDF that opens with one only. A PNG named `.jpg` is a picture all the same.
  */
@@ -79,7 +79,7 @@ export async function pixelsOf(picture: Blob): Promise<number> {
 }
 
 /**
- * What is said against a picture that would be sent as it is: `tooManyPixels`, `damaged` where this device cannot decode it to its
+ * The fault of a picture that would be sent as it is: `tooManyPixels`, `damaged` where this device cannot decode it to its
  * last line. `null` for a PDF, and where it cannot be checked.
  */
 export async function pictureProblem(file: File): Promise<'damaged' | 'tooManyPixels' | null> {

@@ -11,13 +11,13 @@ const answered = (text: string | null) => (header: string) =>
   header === 'monda-written-at' ? text : 'other';
 
 describe('what a page has written', () => {
-  test('is said with no list before anything was, or where no replica answers lists', () => {
+  test('is sent with no list before anything was, or where no replica answers lists', () => {
     expect(own.writtenBefore('items.list')).toEqual({});
     own.readAnswerHeaders('items.assign', answered(null));
     expect(own.writtenBefore('items.list')).toEqual({});
   });
 
-  test('is said with what it reads, never with a change', () => {
+  test('is sent with what it reads, never with a change', () => {
     own.readAnswerHeaders('items.assign', answered('a'));
     expect(own.writtenBefore('items.list')).toEqual({ 'monda-read-after': 'a' });
     expect(own.writtenBefore('items.assign')).toEqual({});

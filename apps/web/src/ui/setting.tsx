@@ -7,7 +7,7 @@ import { Switch, type ChoiceProps } from './choice.tsx';
 import { InlineError } from './inline-error.tsx';
 import { notify } from './toast.ts';
 
-/** A setting as far as it is read. */
+/** The reading of a setting. */
 interface Read<Stored> {
   readonly data: Stored | undefined;
   readonly isError: boolean;
@@ -16,7 +16,7 @@ interface Read<Stored> {
 
 export interface SettingProps<Stored> {
   readonly read: Read<Stored>;
-  /** What is said where it cannot be read. */
+  /** The sentence where it cannot be read. */
   readonly failed: string;
   readonly children: (stored: Stored) => ReactNode;
 }

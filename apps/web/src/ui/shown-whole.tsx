@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { PendingPartsContext } from '../lib/pending-parts.ts';
 import css from './shown-whole.module.css';
 
-/** Milliseconds after which a part is shown as far as it has come. */
+/** Milliseconds after which a part is shown although it is not complete. */
 const LIMIT_MS = 1_000;
 
 export interface ShownWholeProps {

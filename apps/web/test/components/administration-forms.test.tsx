@@ -126,7 +126,7 @@ test.for(FOUND)(
 );
 
 // rows: VAL-049, VAL-050, ERR-025
-test('another administrator: what is missing is said, and a company that was saved half says how far it came', async () => {
+test('another administrator: what is missing is shown, and a company that was saved half says how far it came', async () => {
   const form: FormCase = FORMS['the edit form of a company'];
   const section = await open(form);
   await section.getByRole('radio', { name: 'Transfer to an existing user' }).click();

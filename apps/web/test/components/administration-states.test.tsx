@@ -98,7 +98,7 @@ test('an inactive company is accessible and takes no one', async () => {
 });
 
 // rows: PIECE-017
-test('what a role may do is said at it, and the question before a person is deleted is accessible, failed too', async () => {
+test('what a role may do is shown at it, and the question before a person is deleted is accessible, failed too', async () => {
   await openAsAdmin('/monda-users');
   await main().getByRole('row').filter({ hasText: 'Elena Varga' }).getByText('Viewer').hover();
   await expect.element(page.getByRole('tooltip').first()).toBeVisible();

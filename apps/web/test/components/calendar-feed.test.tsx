@@ -63,7 +63,7 @@ test('a new address is asked about first, and can be left as it is', async () =>
   await expect.element(address()).toHaveValue(ADDRESS);
 });
 
-test('ending it is asked about, and a failure is said and tried again', async () => {
+test('ending it is asked about, and a failure is shown and tried again', async () => {
   answer('calendarFeed.get', { madeAt: MADE });
   await openSettings();
   await button(part(), 'Stop using it').click();

@@ -109,7 +109,7 @@ describe('a change that is requested', () => {
   });
 });
 
-describe('what has to change, when the page is left before it is said', () => {
+describe('what has to change, when the page is left before it is written', () => {
   const BACK = 'What you had entered here and not sent is back.';
   const reopen = async (person = personOf('fixed_assets_manager')) => {
     await leavePage();

@@ -24,7 +24,7 @@ const declined = (at: number, more: Partial<DeclinedItem> = {}): DeclinedItem =>
   remainingMs: 9.5 * 60_000,
   ...more,
 });
-/** What is said of the item, whose name is set apart from the writing around it. */
+/** The sentence about the item, whose name is set apart from the writing around it. */
 const named = (at: number) => new RegExp(`Cash counter ${at} · SN-${at}`);
 const offer = (...items: readonly DeclinedItem[]) =>
   answer('items.declinedByMe', { data: [...items], total: items.length });

@@ -208,7 +208,7 @@ test('a download that breaks off saves nothing and says so', async () => {
   expect(saved).toEqual([]);
 });
 
-test('what is on its way is said, and can be stopped', async () => {
+test('what is on its way is shown, and can be stopped', async () => {
   const gone = Promise.withResolvers<void>();
   refuse('items.export', () => {
     const body = new ReadableStream({

@@ -38,7 +38,7 @@ describe('the small picture of a chosen file follows its content', () => {
     await expect.poll(() => picker.element().querySelector('img')?.naturalWidth ?? 0).toBe(8);
   });
 
-  test('a PDF that is said to be a picture has the sign of a PDF', async () => {
+  test('a PDF that is named as a picture has the sign of a PDF', async () => {
     const offer = await attaching();
     const picker = await offer([new File([PLAIN_PDF], 'offer.pdf', { type: 'image/png' })]);
     await expect.element(picker.getByText('offer.pdf')).toBeVisible();

@@ -44,7 +44,7 @@ test.for(
 });
 
 // rows: CONST-009, ERR-011, ERR-051, PIECE-001, PIECE-002
-test('Add User asks for six fields in a dialog; what is said of the invitation stays 5 s, refused or not, and the next one begins empty', async () => {
+test('Add User asks for six fields in a dialog; the words about the invitation stay 5 s, refused or not, and the next one begins empty', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await openAsAdmin(`/companies/${COMPANY_ID}`);
   const opener = button(main(), 'Add User');

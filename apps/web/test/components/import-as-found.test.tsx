@@ -85,7 +85,7 @@ test('a wrong byte is an error at its cell, which is typed again', async () => {
   await button(shown, 'Add 2 items').click();
 });
 
-test('curly marks, signs of web pages and changed codes are said', async () => {
+test('curly marks, signs of web pages and changed codes are shown', async () => {
   await openItems();
   const shown = await importFile(
     csv(
@@ -113,7 +113,7 @@ test('a file that is no sheet is named as what it is, with what to do', async ()
   await expectAccessible();
 });
 
-test('all of it is said in Spanish too', async () => {
+test('all of it is shown in Spanish too', async () => {
   await readIn('es');
   await openItems();
   const shown = await importFile(

@@ -135,7 +135,7 @@ test.skipIf(IS_BY_DAY)(
   },
 );
 
-test.skipIf(IS_BY_DAY)('one row too many is said of in the singular, in both languages', async () => {
+test.skipIf(IS_BY_DAY)('one row too many is named in the singular, in both languages', async () => {
   const rows = Array.from({ length: 51 }, (_, at) => laptop(`SN-${at + 1}`, `Laptop ${at + 1}`));
   await openItems();
   const shown = await importFile(csv('fifty-one.csv', ...rows));

@@ -27,7 +27,7 @@ const fileOf = (name: string, rows: string, parts: SampleParts = {}) =>
   new File([workbook(rows, parts) as BlobPart], name);
 const said = (within: Locator, text: string | RegExp) => expect.element(within.getByText(text)).toBeVisible();
 
-test('rows that are hidden are said by their numbers and left out until they are taken', async () => {
+test('rows that are hidden are shown by their numbers and left out until they are taken', async () => {
   await openItems();
   const rows = [
     NAMES,
@@ -82,7 +82,7 @@ test('a text of a merged cell stands in each of its rows, marked there, and so d
   await expectAccessible();
 });
 
-test('a column that is hidden is said and not read until it is asked for', async () => {
+test('a column that is hidden is shown and not read until it is asked for', async () => {
   await openItems();
   const columns = '<cols><col min="5" max="5" hidden="1"/><col min="7" max="9" hidden="1"/></cols>';
   const xml = sheetXml(NAMES + laptop(2, 'S-2')).replace('<sheetData>', `${columns}<sheetData>`);

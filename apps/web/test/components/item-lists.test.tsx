@@ -163,7 +163,7 @@ test('chosen columns are kept on the server, and all of them need no scrolling s
   await expect.poll(() => document.querySelectorAll('main tbody img').length).toBe(1);
 });
 
-test.skipIf(IS_BY_DAY)('a choice that cannot be kept is said', async () => {
+test.skipIf(IS_BY_DAY)('a choice that cannot be kept is reported', async () => {
   await page.viewport(WIDE, 800);
   answerEverything();
   refuse('listViews.choose', () => problem('internal'));

@@ -85,7 +85,7 @@ test('the final price of a completed item is on the page of a manager, and not o
 });
 
 // rows: ITEM-027, ITEM-028, ERR-029
-test('an id that nothing the person may see has is said to be not found', async () => {
+test('an id that nothing the person may see has is answered as not found', async () => {
   refuse('items.get', () => problem('not_found'));
   await openApp(personOf('company_user'), `/items/${ITEM_ID}`);
   await expect

@@ -137,7 +137,7 @@ test('nor is the documentation, where all that is needed is there already', asyn
 });
 
 // rows: FLOW-086
-test('the password of the site can be copied, and a lock and a verification are said', async () => {
+test('the password of the site can be copied, and a lock and a verification are shown', async () => {
   await open(
     'fixed_assets_manager',
     itemAt('destruction', {

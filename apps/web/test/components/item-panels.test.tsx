@@ -177,7 +177,7 @@ test('who waits reads who acts next: the assigned evaluator by name, else the ma
 });
 
 // rows: PIECE-004, FLOW-028, ERR-032
-test('the evaluators can be searched, one who cannot sign in cannot be chosen, and an empty result is said', async () => {
+test('the evaluators can be searched, one who cannot sign in cannot be chosen, and an empty result is shown', async () => {
   await open('fixed_assets_manager', itemAt('pending', { assignedUserId: null, assignedUser: null }));
   const section = panel('Assign an evaluator');
   await expect.element(section.getByRole('row').nth(2)).toBeVisible();
@@ -263,7 +263,7 @@ test('a company reads what is proposed, looks at the documents and closes them w
 });
 
 // rows: ERR-015, FLOW-077, FLOW-078, FLOW-080, FLOW-084, VAL-064..VAL-067, VAL-070
-test('on site the password and the statement come before the uploads; a wrong one is said, a reload asks for it again', async () => {
+test('on site the password and the statement come before the uploads; a wrong one is shown, a reload asks for it again', async () => {
   await open('company_admin', itemAt('destruction'));
   const section = panel('Destruction on site');
   const password = section.getByLabelText('Destruction password');

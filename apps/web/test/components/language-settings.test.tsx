@@ -26,7 +26,7 @@ async function openSettings(): Promise<void> {
   await expect.element(choice()).toBeVisible();
 }
 
-test('a failure is said in words next to the choice, which stays and can be sent again', async () => {
+test('a failure is shown in words next to the choice, which stays and can be sent again', async () => {
   await openSettings();
   await choice().selectOptions('Español');
   for (const [how, words] of [

@@ -241,7 +241,7 @@ test('every time limit is changed and sent over the version that was read', asyn
   await expect.poll(() => saved()?.headers.get('if-match')).toBe('"1"');
 });
 
-test('what cannot be is said at its field, and nothing is sent', async () => {
+test('what cannot be is shown at its field, and nothing is sent', async () => {
   answerEverything();
   await openApp(personOf('admin'), '/time-limits');
   await days('Pending').fill('1e1');

@@ -31,7 +31,7 @@ async function askAgain(): Promise<void> {
   await expect.poll(() => document.querySelector('header b')?.textContent).toBe(String(unread));
 }
 
-test.each(['0.9.9', '1.0.0'])('nothing is said of a server with version %s', async (version) => {
+test.each(['0.9.9', '1.0.0'])('nothing is shown of a server with version %s', async (version) => {
   server = version;
   await openApp(personOf('company_user'), '/projects');
   await expect.poll(asked).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ test.each(['0.9.9', '1.0.0'])('nothing is said of a server with version %s', asy
   expect(messages().getByText(TITLE).query()).toBeNull();
 });
 
-test('a newer version of the server is said once, and Reload is reached by keyboard', async () => {
+test('a newer version of the server is shown once, and Reload is reached by keyboard', async () => {
   server = '9.0.1';
   await openApp(personOf('company_user'), '/projects');
   await expect.element(messages().getByText(TITLE)).toBeVisible();
@@ -54,7 +54,7 @@ test('a newer version of the server is said once, and Reload is reached by keybo
   expect(messages().getByText(TITLE).query()).toBeNull();
 });
 
-test('it waits for a form whose changes would be lost, and is said after it', async () => {
+test('it waits for a form whose changes would be lost, and is shown after it', async () => {
   server = '1.0.0';
   await openApp(personOf('admin'), '/companies/new');
   await expect.poll(asked).toBeGreaterThan(0);

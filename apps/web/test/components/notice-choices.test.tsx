@@ -70,7 +70,7 @@ test('the hour is asked for only where there is a daily mail, and is kept meanwh
   await expect.element(hour()).toHaveValue('8');
 });
 
-test('a failure is said, the choice stays, and it can be sent again by keyboard', async () => {
+test('a failure is shown, the choice stays, and it can be sent again by keyboard', async () => {
   await openSettings();
   await turn().selectOptions('Not at all');
   refuse('notices.choose', () => problem('internal'));

@@ -37,7 +37,7 @@ async function twoItems(first: string, second: string): Promise<void> {
   await serial(2).fill(second);
 }
 
-test('nothing is said of other numbers, of placeholders, and where the server has no answer', async () => {
+test('nothing is shown of other numbers, of placeholders, and where the server has no answer', async () => {
   refuse('items.sameSerialNumbers', () => problem('internal'));
   await twoItems('N/A', 'n.a.');
   await expect.element(main().getByText(/the same serial number/)).not.toBeInTheDocument();
@@ -52,7 +52,7 @@ test('nothing is said of other numbers, of placeholders, and where the server ha
   await leavePage();
 });
 
-test('a number that stands twice is said at both cards, in the table and in the review, and stops nothing', async () => {
+test('a number that stands twice is shown at both cards, in the table and in the review, and stops nothing', async () => {
   await twoItems('TW-1', 'tw 1');
   const both = (number: number) => `Item ${number} of this request has the same serial number.`;
   await expect.element(serial(2)).toHaveAccessibleDescription(both(1));
@@ -123,7 +123,7 @@ test('a sheet says at the cell which rows and items have a number, and of rows t
   await leavePage();
 });
 
-test('in Spanish it is said in Spanish', async () => {
+test('in Spanish it is shown in Spanish', async () => {
   await readIn('es');
   requestedBefore('tw1');
   await goToItems();

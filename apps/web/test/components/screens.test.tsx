@@ -417,7 +417,7 @@ test('an address with an unknown project says that there is none', async () => {
 });
 
 // rows: ITEM-031, ERR-041
-test('a photo that cannot be loaded is said in its place', async () => {
+test('a photo that cannot be loaded is reported in its place', async () => {
   answerEverything();
   answer(
     'items.get',

@@ -338,7 +338,7 @@ test('on a phone the list of keys is found and opened by touch alone', async () 
   await page.viewport(1280, 800);
 });
 
-test('nothing found is said, in words that take what was typed literally', async () => {
+test('nothing found is shown, in words that take what was typed literally', async () => {
   answer('search.everywhere', NOTHING);
   await openSearch();
   await userEvent.fill(field(), 'zzz <b>');

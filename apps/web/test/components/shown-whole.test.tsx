@@ -19,7 +19,7 @@ function Read() {
   );
 }
 
-/** Code that comes, or fails, when it is said, and then holds a read. */
+/** Code that comes, or fails, when the test says, and then holds a read. */
 function lazyRead() {
   const code = Promise.withResolvers<typeof Read>();
   return { Part: lazyComponent(() => code.promise), ...code };

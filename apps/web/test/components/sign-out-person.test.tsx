@@ -21,7 +21,7 @@ test.for([
   expect(button(main(), 'Sign out everywhere').elements()).toEqual([]);
 });
 
-test('a person is signed out everywhere by one button; a failure is said', async () => {
+test('a person is signed out everywhere by one button; a failure is shown', async () => {
   answerEverything();
   const person = userDetails('fixed_assets_manager');
   answer('users.get', person);

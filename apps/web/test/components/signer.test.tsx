@@ -41,7 +41,7 @@ describe.each(PLACES)('at %s', (place) => {
     }
   });
 
-  test('a refusal is said in the question, and the signer is read again', async () => {
+  test('a refusal is shown in the question, and the signer is read again', async () => {
     refuse('certificates.replaceSigner', () => problem('conflict', { message: 'Another signer is in use.' }));
     await openApp(personOf('admin'), place);
     await button(main(), 'Make a new signer').click();

@@ -36,7 +36,7 @@ test('each line says its state in words, and what to do', async () => {
   await expectAccessible();
 });
 
-test('a failure is said, and the page asks again', async () => {
+test('a failure is shown, and the page asks again', async () => {
   refuse('system.get', () => problem('unavailable'));
   await open();
   await expect.element(main().getByText('The state of the installation could not be loaded.')).toBeVisible();
@@ -54,7 +54,7 @@ test('while the answer is on its way there is the title, and no state', async ()
   await expect.element(line('Last backup').getByText('Act now')).toBeVisible();
 });
 
-test('a test message is asked for by the keyboard, and a refusal is said', async () => {
+test('a test message is asked for by the keyboard, and a refusal is shown', async () => {
   answer('system.sendTestMail', { to: 'admin@monda.test' });
   await open();
   await expect.element(line('E-mail')).toBeVisible();

@@ -29,7 +29,7 @@ const lathes = (howMany: number) => {
 };
 const open = () => button(main(), 'Like an earlier request').click();
 
-test('what cannot be read or has no room is said in words, and nothing is added', async () => {
+test('what cannot be read or has no room is shown in words, and nothing is added', async () => {
   await goToItems();
   await fillItem(1, 'Desk');
   refuse('projects.list', () => Response.error());

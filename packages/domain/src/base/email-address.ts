@@ -15,7 +15,7 @@ const DOMAIN_LABEL = 63;
 const SHORTEST_END = 2;
 
 /**
- * Whether mail can be sent to this address, as far as its text shows: the one rule for addresses. Both parts may be
+ * Whether mail can be sent to this address, by its text: the one rule for addresses. Both parts may be
  * in any writing.
  */
 export function isEmailAddress(text: string): boolean {

@@ -9,7 +9,7 @@ export function shortened(text: string, most: number): string {
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
 }
 
-/** What is said of a text above its limit. */
+/** The sentence about a text above its limit. */
 export const tooLong = (max: number): string => words().texts.tooLong(max);
 
 /** {@link tooLong} of a typed text that has more than `max` characters; blanks around it do not count. */

@@ -18,7 +18,7 @@ function oneOf(name: string, values: readonly unknown[]): string {
   return words().kinds.oneOf(name, values.map(String).join(', '), values.length > 1);
 }
 
-/** What is said of a size; a number is too large or too small by itself. */
+/** The sentence about a size; a number is too large or too small by itself. */
 function aboutSize(issue: Issue & { code: 'too_big' | 'too_small' }, name: string): string {
   const say = words().kinds;
   const things = named(say.counted, issue.origin);
@@ -51,6 +51,6 @@ function messageOf(issue: Issue): string {
   }
 }
 
-/** Checks a value that came in; what its schema has no sentence for is said in plain words that name the field. */
+/** Checks a value that came in; where its schema has no sentence, a plain one names the field. */
 export const judged = <Schema extends z.ZodType>(schema: Schema, value: unknown) =>
   schema.safeParse(value, { error: messageOf });

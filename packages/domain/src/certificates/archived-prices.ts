@@ -1,6 +1,6 @@
 import { receives } from '../items/item-readers.ts';
 
-/** Fields of an item that an archive has only where they are asked for; each as far as the reader receives it. */
+/** Fields of an item that an archive has only where they are asked for; each where the reader receives it. */
 export const PRICE_FIELDS = ['price', 'buyer', 'finalPrice'] as const;
 
 /** Purposes of files that an archive has only where prices are asked for. */

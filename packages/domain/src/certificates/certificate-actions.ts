@@ -6,7 +6,7 @@ import type { CertificateState } from './certificate-states.ts';
 export const CERTIFICATE_ACTIONS = ['replace', 'askVoid', 'confirmVoid', 'withdrawVoid'] as const;
 export type CertificateAction = (typeof CERTIFICATE_ACTIONS)[number];
 
-/** A version as far as it matters what may be done with it. */
+/** What decides which acts on a version are allowed. */
 export interface CertificateNow {
   readonly state: CertificateState;
   /** Who asked to void it; `null` without an open request. */

@@ -15,7 +15,7 @@ import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
 import { queryWholeNumber } from '../base/query-fields.ts';
 
-/** Body of POST /certificates/{id}/archive. `withPrices`: prices, buyers and invoices too, as far as the caller reads them. */
+/** Body of POST /certificates/{id}/archive. `withPrices`: prices, buyers and invoices too, where the caller reads them. */
 const archiveBody = z.strictObject({ withPrices: z.boolean().default(false) });
 
 /** The address of an archive: the browser of the caller opens it once, within a minute. */

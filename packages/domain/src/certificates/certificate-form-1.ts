@@ -82,7 +82,7 @@ const fieldsOfItem = {
   notes: z.string(),
 };
 
-/** What is said of an item other than its fields. */
+/** The data of an item other than its fields. */
 export const saidOfItem = {
   profile: z.string(),
   /** The agreed day of the destruction or handing over. */

@@ -29,7 +29,7 @@ describe('a book cost', () => {
     }
   });
 
-  it('is said where it is to be printed, and nothing is withheld where there is none', () => {
+  it('is shown where it is to be printed, and nothing is withheld where there is none', () => {
     const printed = certifiedFacts(asset({ bookCost: '10.50', bookCostPrinted: true }), 'destroy');
     expect(printed).toMatchObject({ facts: { asset: { bookCost: '10.50' } }, withheld: [] });
     expect(certifiedFacts(asset({ model: 'x' }), 'destroy').withheld).toEqual([]);
@@ -37,7 +37,7 @@ describe('a book cost', () => {
   });
 });
 
-it('an identity number is said with its last signs alone', () => {
+it('an identity number is shown with its last signs alone', () => {
   const people = [{ name: 'Ana', capacity: 'performed', identityNumber: '12345678' }] as const;
   const { facts } = certifiedFacts(completeFacts({ people }), 'destroy');
   expect(facts).toMatchObject({ people: [{ name: 'Ana', identityNumber: '…678' }] });

@@ -51,5 +51,5 @@ export const COMMENT_CONTRACTS = {
 export const COMMENT_SCHEMAS = {
   Comment: { schema: comment, is: 'A comment of the conversation on an item.' },
   CommentForm: { schema: commentForm, is: 'A comment to be written.' },
-  Mentionable: { schema: mentionable, is: 'Somebody whom a comment may mention.' },
+  Mentionable: { schema: mentionable, is: 'A person whom a comment may mention.' },
 } as const satisfies Record<string, NamedSchema>;

@@ -14,7 +14,7 @@ export const QUESTION_CONTRACTS = {
   },
   'questions.ask': {
     summary:
-      'Asks the other side of an item without a step: by whoever may take its next step, one open question at a time.',
+      'Asks the other side of an item without a step: by a person who may take its next step, one open question at a time.',
     refusals: ['wrong_state'],
     params: byId,
     body: questionForm,

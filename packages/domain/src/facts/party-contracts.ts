@@ -19,7 +19,7 @@ export const PARTY_CONTRACTS = {
     answer: partyAnswer,
   },
   'certificateNeeds.get': {
-    summary: 'The facts that certificates of this installation need beside those they always need.',
+    summary: 'The facts that certificates of this installation need in addition to those they always need.',
     answer: needsAnswer,
   },
   'certificateNeeds.change': {

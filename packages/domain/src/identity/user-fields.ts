@@ -118,5 +118,5 @@ export const assignableUser = z.strictObject({
 });
 export type AssignableUser = z.infer<typeof assignableUser>;
 
-/** What is answered where nothing but that something was done is said. */
+/** The answer of a call that reports success and nothing else. */
 export const messageAnswer = z.strictObject({ message: z.string() });

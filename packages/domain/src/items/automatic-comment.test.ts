@@ -74,7 +74,7 @@ test.each(IN_ENGLISH)('%o is "%s" in English', (note, sentence) => {
   expect(automaticComment(note)).toBe(sentence);
 });
 
-test.each(IN_ENGLISH)('%o is said in Spanish with the same facts', (note, sentence) => {
+test.each(IN_ENGLISH)('%o is shown in Spanish with the same facts', (note, sentence) => {
   const said = inLanguage('es', () => automaticComment(note));
   expect(said).not.toBe(sentence);
   for (const fact of [note].flatMap((one) => ('name' in one ? one.name : 'buyer' in one ? one.buyer : []))) {

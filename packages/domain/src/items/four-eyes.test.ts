@@ -163,7 +163,7 @@ describe.each([false, true])('where the same person may review: %s', (sameMayRev
   });
 });
 
-describe('what is said of it', () => {
+describe('the words about it', () => {
   const sentence = (step: ItemStepName, earlier: EarlierAct) => {
     const exclusion = exclusionOf(step, { earlier: [earlier], sameMayReview: false });
     return exclusion === null ? null : exclusionSentence(exclusion);

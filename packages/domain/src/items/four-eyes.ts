@@ -79,7 +79,7 @@ export function sideOf(act: Act): Side {
 export const dutyOf = (act: Act): Duty | null =>
   act === 'create' || isFurther(act) ? null : (DUTY_OF_CALL[ITEM_STEPS[act].call] ?? null);
 
-/** An entry of a history, as far as it says which step it was. */
+/** What of an entry of a history tells which step it was. */
 export interface ActedEntry {
   readonly from: ItemStatus | null;
   readonly to: ItemStatus | null;

@@ -113,7 +113,7 @@ export const ITEM_CONTRACTS = {
   },
   'items.attention': {
     summary:
-      'Which of these items managers should look at: nobody took a step for long, or changes were requested often.',
+      'Which of these items managers should look at: no one took a step for long, or changes were requested often.',
     query: thumbnailQuery,
     answer: pageOf(itemAttention),
   },
@@ -140,7 +140,7 @@ export const ITEM_CONTRACTS = {
   },
   'items.reassign': {
     summary:
-      'Gives an assigned pending item to another active technical evaluator; 409 where nobody, or this one, evaluates it.',
+      'Gives an assigned pending item to another active technical evaluator; 409 where no one, or this one, evaluates it.',
     ...itemAfterwards,
     body: assignBody,
   },

@@ -39,7 +39,7 @@ type ItemFieldRow = ReadAndSearched & {
    * field: those of the request together, each of those that change by itself.
    */
   readonly given: 'request' | 'change';
-  /** What is said where it is missing; `null` where it may be. */
+  /** The sentence where it is missing; `null` where it may be. */
   readonly required: Sentence | null;
   /** Width of its column in exports, in characters; `null` for what has none. */
   readonly exported: number | null;

@@ -18,7 +18,7 @@ const comment = optionalText(LIMITS.comment).optional();
 /** Why something is declined; it means nothing where nothing is. */
 const reason = z.enum(DECLINE_REASONS).optional();
 
-/** What is said of a number: `none` where there is none, `tooLarge` where it is beyond what a number can be. */
+/** Sentences about a number: `none` where there is none, `tooLarge` where it is beyond what a number can be. */
 const numberWords =
   (none: Sentence, tooLarge: Sentence) =>
   ({ input }: { readonly input?: unknown }) =>

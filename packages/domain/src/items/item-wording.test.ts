@@ -40,7 +40,7 @@ test.each(TOASTS)('after %s: %s', (name, text) => {
   expect(words().stepSuccess[name]).toBe(text);
 });
 
-/** Section 8: call, what is said where the server says nothing. */
+/** Section 8: call, sentence where the server gives none. */
 const FAILURES = [
   // rows: ERR-010
   ['assign', 'Failed to assign item. Please try again.'],

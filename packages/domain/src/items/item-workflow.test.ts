@@ -130,12 +130,12 @@ describe('why a step is refused', () => {
   test.each([
     ['nothing was declined last', null, 'moved-on'],
     [
-      'somebody else declined',
+      'another person declined',
       { byId: SOMEBODY_ELSE, from: 'evaluation_review', agoMs: 0 },
       'declined-by-other',
     ],
     [
-      'somebody declined who is gone',
+      'a person declined who is gone',
       { byId: null, from: 'evaluation_review', agoMs: 0 },
       'declined-by-other',
     ],

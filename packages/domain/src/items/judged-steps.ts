@@ -31,7 +31,7 @@ export type StepVerdict =
   | { readonly allowed: false; readonly because: StepRefusal }
   | { readonly allowed: false; readonly because: 'excluded'; readonly exclusion: Exclusion };
 
-/** Who takes a step, as far as it matters. */
+/** What steps are judged by, of the person who takes one. */
 type Acting = Pick<Actor, 'id' | 'standsInFor'> & { readonly role: string };
 
 function unmet({ needs, to }: ItemStep, item: ItemState, actor: Acting): StepRefusal | null {

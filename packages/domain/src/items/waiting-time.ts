@@ -4,7 +4,7 @@ import { startOfDay } from '../base/time-zones.ts';
 import { FIRST_STATUS, type ItemStatus } from './item-statuses.ts';
 import { WAITS_FOR_DATE, type WaitsFor, waitsFor, waitsForAnswer } from './waits-for.ts';
 
-/** Something that happened to an item, as far as it says for whom the item waits from then on. */
+/** An event after which an item waits for another side. */
 export interface WaitingEvent {
   readonly at: Date;
   /** The status after it; `null` where it says nothing of one. */

@@ -24,7 +24,7 @@ const DATE_WITHDRAWN: EventNotice = {
   happened: (who) => said().dateWithdrawn(who),
 };
 
-/** What becomes of a certificate asks no one for a step. */
+/** An event of a certificate, which makes it no person's turn. */
 const ofCertificate = (recipients: readonly Recipient[], happened: (who: string) => string): EventNotice => ({
   turn: null,
   recipients,
@@ -224,7 +224,7 @@ export const DECLINES: readonly ItemEvent[] = ITEM_STEP_NAMES.filter((name) =>
   REFUSED_STATUSES.includes(ITEM_STEPS[name].to),
 );
 
-/** Steps whose comment says what is to be changed, why not, why the date is moved, or all there is to be said. */
+/** Steps whose comment says what is to be changed, why not, why the date is moved, or is the whole step. */
 export const STEPS_WITH_REASON: readonly ItemStepName[] = ITEM_STEP_NAMES.filter(
   (name) =>
     DECLINES.includes(name) ||
@@ -243,7 +243,7 @@ export function taskFor(event: ItemEvent, role: string): NoticeTask | null {
 /** What a task of this name says. */
 export const taskWords = (task: NoticeTask): string => words().noticeTasks[task];
 
-/** An item as far as it matters what is to be done with it. */
+/** What decides which task of an item is left. */
 export interface ItemToDo {
   readonly status: ItemStatus;
   readonly isAssigned: boolean;

@@ -87,7 +87,7 @@ export const NOTICE_CONTRACTS = {
 
 /** What of it the API document calls by a name. */
 export const NOTICE_SCHEMAS = {
-  Following: { schema: following, is: 'Whether somebody follows an item, or the items of a request.' },
+  Following: { schema: following, is: 'Whether a person follows an item, or the items of a request.' },
   Notice: { schema: notice, is: 'What a person is told: something that happened to items.' },
   NoticeChoices: { schema: noticeChoices, is: 'How a person is told of things, as they chose.' },
   NoticeChoicesForm: { schema: noticeChoicesForm, is: 'How a person is to be told of things.' },

@@ -184,7 +184,7 @@ export function screenTitleAt(pathname: string): string | undefined {
   return screen && screenTitle(screen);
 }
 
-/** A person as far as guards and navigation need to know one. */
+/** What guards and navigation need of a person. */
 export interface Visitor {
   readonly role: string;
   readonly permissions: readonly string[];

@@ -13,7 +13,7 @@ import type { SUBSTITUTION_CALLS } from './substitution-calls.ts';
 export const SUBSTITUTION_CONTRACTS = {
   'substitutions.list': {
     summary:
-      'Who stands in for a person, and for whom the person stands in, today and later; for the caller or somebody they manage.',
+      'Who stands in for a person, and for whom the person stands in, today and later; for the caller or a person they manage.',
     refusals: ['not_found'],
     query: substitutionQuery,
     answer: pageOf(substitution),
@@ -47,7 +47,7 @@ export const SUBSTITUTION_CONTRACTS = {
 export const SUBSTITUTION_SCHEMAS = {
   SubstitutePerson: {
     schema: substitutePerson,
-    is: 'Somebody who stands in for others, or for whom others do.',
+    is: 'A person who stands in for others, or for whom others do.',
   },
   Substitution: { schema: substitution, is: 'Who stands in for whom, and on which days.' },
   SubstitutionForm: { schema: substitutionForm, is: 'Who is to stand in for whom, and on which days.' },

@@ -21,7 +21,7 @@ export interface CertificateOrder {
   readonly at?: Date;
 }
 
-/** What the process is told: an order, whose items follow in several messages, and answers to what it asks. */
+/** Messages to the process: an order, whose items follow in several messages, and answers to what it asks. */
 export type ToProcess =
   | { readonly kind: 'order'; readonly order: CertificateOrder }
   | { readonly kind: 'items'; readonly items: StoredCertificate['items'] }

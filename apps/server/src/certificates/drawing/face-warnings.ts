@@ -87,7 +87,7 @@ function documentNumbers(
   ]);
 }
 
-/** Signs that no font has, as far as the face names them. */
+/** Signs that no font has, of those that the face names. */
 const MOST_SIGNS = 20;
 
 function unprintable(data: CertificateData, say: Wording['say']): readonly Note[] {

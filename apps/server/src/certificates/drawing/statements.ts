@@ -89,7 +89,7 @@ export function setStatements(
 const EVENT_STYLE = { ...STYLES.body, size: 6.9, lead: 9.2 } as const;
 const EVENT_WIDTHS = { at: 88, text: WIDTH - 98 } as const;
 
-/** Events, a line each as far as the languages fit on one; over the whole width. */
+/** Events, a line each where the languages fit on one; over the whole width. */
 function setEvents(
   sheet: Sheet,
   section: Element,

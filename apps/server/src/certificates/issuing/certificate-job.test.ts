@@ -201,7 +201,7 @@ describe('what cannot be had now', () => {
     expect((await get(id)).state).toBe('issued');
   });
 
-  it('for a day is said to the managers, once', async () => {
+  it('for a day notifies the managers once', async () => {
     await order(server, [await certifiableItem(server)]);
     const broken = () =>
       issuingParts(server, { drawing: { make: () => Promise.reject(new CertificateProcessEnded()) } });

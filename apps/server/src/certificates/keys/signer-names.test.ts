@@ -67,7 +67,7 @@ it('another name or tax number is another provider, and one that no one gave is 
   expect(now('', '')).toBe(false);
 });
 
-it('a signer under a root that is stored offline is told from one of the installation', async () => {
+it('a signer under a root that is stored offline is distinguished from one of the installation', async () => {
   const made = making('Recicla SAC');
   const signer = await makeSignerUnder(await makeOfflineRoot(made), made);
   expect(namesOf(signer)).toEqual({ ...made.provider, origin: 'offline' });

@@ -39,7 +39,7 @@ export function sendLive(reply: FastifyReply, live: LiveAnswer): FastifyReply {
     .headers({
       'content-type': 'text/event-stream',
       'cache-control': 'no-store, no-transform',
-      // why: nginx and those that follow it pass on at once what says so, whatever they are set to.
+      // why: nginx and those that follow it pass on at once an answer with this header, whatever they are set to.
       'x-accel-buffering': 'no',
     })
     .send(events);

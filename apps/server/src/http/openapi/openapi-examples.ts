@@ -150,7 +150,7 @@ export function exampleOf(
   return exampleOfType(schema, components, location);
 }
 
-/** Whether a value of the table is one this schema can take, as far as its kind goes. */
+/** Whether a value of the table is of the kind that this schema takes. */
 function allows(schema: JsonSchema, value: unknown): boolean {
   const alternatives = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
   if (alternatives !== undefined) return alternatives.some((one) => allows(one, value));

@@ -14,7 +14,7 @@ export function whoMay(call: Call): string {
     case 'roles':
       return `Roles: ${call.access.roles.join(', ')}.${call.access.permission === undefined ? '' : ` Needs the permission \`${call.access.permission}\`.`}`;
     case 'signed-link':
-      return 'Whoever the signed link was made for.';
+      return 'The person for whom the signed link was made.';
   }
 }
 

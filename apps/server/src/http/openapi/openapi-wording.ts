@@ -45,7 +45,7 @@ export function tokenDescription(address: ApiAddress): string {
   ].join(' ');
 }
 
-/** A piece of what is said about the API; texts may hold words in backticks. */
+/** A part of the description of the API; texts may hold words in backticks. */
 export type Block =
   | { readonly heading: string }
   | { readonly text: string }
@@ -79,7 +79,7 @@ export function apiIntroduction(address: ApiAddress): readonly Block[] {
         'Sentences come in the language that `Accept-Language` prefers of those there are, English (`en`) and Spanish (`es`), else in English; codes and names of fields are the same in each.',
         'Every change takes an `Idempotency-Key`: the same key with the same body answers the same again, so a call whose answer was lost can be repeated.',
         'On one item a person acts for its company or for the provider, for ever: after acts for one side, calls that act on it for the other one are refused with 403. `fourEyes` of an item says what the caller did.',
-        'A record answered with an `ETag` is changed with `If-Match`; when somebody changed it in between the answer is 412.',
+        'A record answered with an `ETag` is changed with `If-Match`; when another person changed it in between the answer is 412.',
         '429 and 503 say in `Retry-After` how many seconds to wait.',
         'Links of files are signed for the person who asked and end after minutes: read the record again rather than keep them.',
         'In a multipart body a text is taken with or without a file name and a content type. A photo or an invoice is a part with a file name.',
@@ -87,7 +87,7 @@ export function apiIntroduction(address: ApiAddress): readonly Block[] {
     },
     { heading: 'First steps with curl' },
     {
-      text: '`TOKEN` is an access token of somebody of a client company, `photo.jpg` a picture. Who am I?',
+      text: '`TOKEN` is an access token of a person of a client company, `photo.jpg` a picture. Who am I?',
     },
     { code: `curl --fail-with-body -s ${baseUrl}/api/users/me -H ${token}` },
     { text: 'A request of one desk, with a photo of it:' },

@@ -21,7 +21,7 @@ export interface Operation extends JsonSchema {
   readonly responses: Readonly<Record<string, JsonSchema>>;
 }
 
-/** The document, as far as it is read again. */
+/** The parts of the document that the server reads again. */
 export interface OpenApiDocument extends JsonSchema {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {

@@ -6,7 +6,7 @@ import type { HttpServer } from '../http-server.ts';
 import type { RequestCounter } from '../limits/rate-limit.ts';
 import { networkOf, senderOf } from '../limits/sender-address.ts';
 
-/** Where it is said to whom vulnerabilities are reported (RFC 9116). */
+/** The file that names the contact for vulnerabilities (RFC 9116). */
 export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 
 /** Days until its reader asks for it again; the RFC recommends less than a year. */

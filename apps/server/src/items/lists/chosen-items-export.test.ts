@@ -94,7 +94,7 @@ describe('who is refused', () => {
   });
 });
 
-describe('which items, and what is said of them', () => {
+describe('which items, and the words about them', () => {
   it.each(READERS)(
     '%s gets of all items those they see, as the export of the list says them',
     async (person) => {

@@ -96,7 +96,7 @@ describe('items of one request stand in the order in which they were entered', (
   });
 });
 
-describe('what is said of the items of one request', () => {
+describe('the words about the items of one request', () => {
   const named = (text: string) => text.match(/Item \d+/g);
 
   it('names them in the order in which they were entered', async () => {

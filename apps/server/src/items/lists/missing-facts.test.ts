@@ -125,7 +125,7 @@ describe('facts that are missing', () => {
     return ids;
   };
 
-  it.each(ITEM_STATUSES)('are told managers of an item at %s where it is completed', async (status) => {
+  it.each(ITEM_STATUSES)('are shown to managers of an item at %s where it is completed', async (status) => {
     const { id } = await putItem(server, status, {
       ...{ company: 'rival', evaluator: 'evaluator', decision: 'destroy' },
     });

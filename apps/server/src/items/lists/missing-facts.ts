@@ -8,7 +8,7 @@ import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../database/transactions.ts';
 
-/** Statuses at which managers are told that facts are missing. */
+/** Statuses at which lists show managers that facts are missing. */
 export const STATUSES_OF_MISSING_FACTS: readonly ItemStatus[] = ['completed'];
 
 interface CompletedItem {

@@ -19,7 +19,7 @@ export interface ItemEvidence {
 }
 
 interface EvidenceOptions {
-  /** Prices and buyers too, as far as the person receives them. */
+  /** Prices and buyers too, where the role receives them. */
   readonly withPrices: boolean;
   readonly lateness: KnownLateness;
 }

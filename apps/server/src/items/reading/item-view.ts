@@ -110,7 +110,7 @@ export interface ItemSurroundings {
 }
 
 /**
- * What the person may see around these items, as far as row level security lets it; whether they may see an
+ * What the person may see around these items, within row level security; whether they may see an
  * item itself is not asked. Statements that travel together, however many items.
  */
 export async function surroundingsOf(

@@ -21,7 +21,7 @@ function noteOf({ automatic_note, automatic_comment }: StoredEntry): HistoryNote
   return historyNote.safeParse(automatic_note).data ?? null;
 }
 
-/** A history entry as far as it says for whom the item waits from then on. */
+/** A history entry after which the item waits for another side. */
 function eventOf(entry: StoredEntry): WaitingEvent {
   const event = { at: entry.created_at, status: entry.to_status };
   const note = noteOf(entry);

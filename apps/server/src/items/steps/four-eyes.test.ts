@@ -64,7 +64,7 @@ describe.each(EARLIER)('a person who did %s on the item before', (act) => {
   });
 });
 
-describe('is told what excludes them', () => {
+describe('names what excludes them', () => {
   it('in both languages', async () => {
     const { id } = await itemFor('confirmReview', 'requestChangeAsEvaluator');
     const review = (language: string) =>

@@ -40,7 +40,7 @@ export function CertificateActions({ certificate, personId, onStale }: Certifica
     setSeen(new Set([...seen, act]));
     setAsked(act);
   };
-  /** Answers whether the refusal is said on the page, which is read again. */
+  /** Answers whether the page shows the refusal; the page is read again. */
   const takeConflict = (error: Error): boolean => {
     if (!isConflict(error)) return false;
     close();

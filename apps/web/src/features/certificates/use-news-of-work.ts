@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 const EVERY_MS = 3_000;
 const SELDOM_MS = 20_000;
 
-/** A version as far as its work is seen; of other versions it is not said what they wait for. */
+/** What a page shows of the work on a version; other versions have no `waitsFor`. */
 interface WorkSeen extends Pick<CertificateRow, 'state'> {
   readonly waitsFor?: CertificateRow['waitsFor'];
 }

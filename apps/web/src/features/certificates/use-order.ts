@@ -29,7 +29,7 @@ export interface OrderOptions {
 }
 
 /**
- * Orders a certificate once, however often it is pressed. What is refused for a single item is told by its id; why an
+ * Orders a certificate once, however often it is pressed. A refusal of a single item names its id; why an
  * order failed as a whole stands in `failure`.
  */
 export function useOrder({ first, onOrdered, onRefused }: OrderOptions) {

@@ -13,7 +13,7 @@ export const PresenceContext = createContext<Presence | null>(null);
 
 function usePresence(): Presence {
   const presence = use(PresenceContext);
-  if (presence === null) throw new Error('Nobody is signed in here');
+  if (presence === null) throw new Error('No person is signed in here');
   return presence;
 }
 

@@ -20,7 +20,7 @@ const OPENED_WITHIN_MS = 1_000;
 const SPREAD_MS = 250;
 
 /**
- * What is read again where the numbers changed: lists, and what is said of an item on the screen. why: a person who is a
+ * What is read again where the numbers changed: lists, and the conversation of an item on the screen. why: a person who is a
  * substitute from now on, or no longer, has other items.
  */
 const LISTED = [
@@ -83,7 +83,7 @@ export function watchNotices(
   const read = async () => {
     const { unread, newest, waiting } = await call('notices.counts', { signal: ended, byItself: true });
     show(shownAs(unread, waiting));
-    // why: what is told with an earlier notice changes no number.
+    // why: an event that joins an earlier notice changes no number.
     const now = `${unread} ${newest} ${waiting}`;
     const hasChanged = known !== null && known !== now;
     known = now;
@@ -94,7 +94,7 @@ export function watchNotices(
   const ask = () => {
     clearTimeout(first);
     if (ended.aborted || document.hidden) return;
-    // why: an answer that is on its way may be older than what one is told of now.
+    // why: an answer that is on its way may be older than the event of the stream.
     asksAgain = isAsking;
     if (isAsking) return;
     isAsking = true;

@@ -33,7 +33,7 @@ function wouldLoseSomething(): boolean {
 
 /**
  * Says once of each version that the server has it and this page is older, with a button that loads the page anew.
- * Where something would be lost it is said when that is no longer so: with a later answer, or when the focus moves.
+ * Where something would be lost the message comes when that is no longer so: with a later answer, or when the focus moves.
  * Needs the texts of `when-used`.
  */
 export function offerNewerVersion(ended: AbortSignal, page = MONDA_VERSION): void {

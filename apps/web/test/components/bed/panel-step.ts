@@ -26,7 +26,7 @@ export interface PanelStep {
   readonly fallback: string;
   /** The title of the message that reports a failure, where one stands outside the panel. */
   readonly failureTitle?: string;
-  /** What is said without an answer, where it is not the fallback. */
+  /** The sentence without an answer, where it is not the fallback. */
   readonly noAnswer?: string;
   /** Where a failure is reported: in the panel, in the open dialog, or in a message. */
   readonly reported: 'panel' | 'dialog' | 'message';

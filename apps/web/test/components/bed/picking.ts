@@ -10,7 +10,7 @@ export async function photo(name: string): Promise<File> {
   return new File([await canvas.convertToBlob({ type })], name, { type });
 }
 
-/** A document, as far as the browser looks at one. */
+/** A document with what the browser looks at. */
 export const pdf = (name: string) => new File(['%PDF-1.7\n%%EOF'], name, { type: 'application/pdf' });
 
 /** A document of exactly this many bytes. */

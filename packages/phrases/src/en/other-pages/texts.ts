@@ -1,4 +1,4 @@
-/** What is said of a typed text, whatever it is for. */
+/** Sentences about a typed text, whatever it is for. */
 export const texts = {
   cannotBeStored: 'This text has characters that cannot be stored',
   oneLine: 'Write this in one line, without line breaks or tabs',
@@ -14,7 +14,7 @@ export const texts = {
   webAddress: (name: string) => `${name} must be an http or https address`,
 } as const;
 
-/** What is said of a value that is not of the kind its field takes. `name` is the one of the field. */
+/** Sentences about a value that is not of the kind its field takes. `name` is the one of the field. */
 export const kinds = {
   body: 'The body',
   required: (name: string) => `${name} is required`,

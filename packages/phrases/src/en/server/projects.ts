@@ -1,4 +1,4 @@
-/** What is said of a malformed query of the project and item lists. */
+/** Sentences about a malformed query of the project and item lists. */
 export const listQueries = {
   order: 'Order is asc or desc',
   unknownProjectStatus: 'Unknown project status',

@@ -1,4 +1,4 @@
-/** What is said where somebody acts for somebody else, and why a substitute is refused. */
+/** Sentences where a person acts for another one, and why a substitute is refused. */
 export const standingIn = {
   /** Who did something, and for whom. */
   actedFor: (substitute: string, person: string) => `${substitute} for ${person}`,

@@ -164,7 +164,7 @@ export const facts = {
   },
 } as const;
 
-/** What is said of facts that cannot be taken. */
+/** Sentences about facts that cannot be taken. */
 export const factValues = {
   decimal: (digits: number) => `Use a number such as 12.5, with at most ${digits} decimals`,
   noLocalTime: 'Use a date and time that exist, written YYYY-MM-DDTHH:MM',

@@ -1,7 +1,7 @@
 import type { Phrases } from '../../phrases.ts';
 import { plural } from '../counts.ts';
 
-/** What is said of a typed text, whatever it is for. */
+/** Sentences about a typed text, whatever it is for. */
 export const texts: Phrases['texts'] = {
   cannotBeStored: 'Este texto tiene caracteres que no se pueden guardar',
   oneLine: 'Escriba esto en una sola línea, sin saltos de línea ni tabulaciones',
@@ -17,7 +17,7 @@ export const texts: Phrases['texts'] = {
   webAddress: (name) => `${name} debe ser una dirección http o https`,
 };
 
-/** What is said of a value that is not of the kind its field takes. `name` is the one of the field. */
+/** Sentences about a value that is not of the kind its field takes. `name` is the one of the field. */
 export const kinds: Phrases['kinds'] = {
   body: 'El cuerpo',
   required: (name) => `${name} es un dato obligatorio`,

@@ -1,6 +1,6 @@
 import type { Phrases } from '../../phrases.ts';
 
-/** What is said of a malformed query of the project and item lists. */
+/** Sentences about a malformed query of the project and item lists. */
 export const listQueries: Phrases['listQueries'] = {
   order: 'El orden es asc o desc',
   unknownProjectStatus: 'Estado de proyecto desconocido',

@@ -1,6 +1,6 @@
 import type { Phrases } from '../../phrases.ts';
 
-/** What is said where somebody acts for somebody else, and why a substitute is refused. */
+/** Sentences where a person acts for another one, and why a substitute is refused. */
 export const standingIn: Phrases['standingIn'] = {
   actedFor: (substitute, person) => `${substitute} en nombre de ${person}`,
   endsBefore: 'El último día es anterior al primero.',

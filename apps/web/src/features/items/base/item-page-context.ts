@@ -2,7 +2,7 @@ import type { StoodInFor } from '@monda/domain/identity/actor.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { createContext, type RefObject, useContext } from 'react';
 
-/** The signed-in person, as far as the item page needs to know one. */
+/** What the item page needs of the signed-in person. */
 export interface ItemViewer {
   readonly id: string;
   readonly role: string;

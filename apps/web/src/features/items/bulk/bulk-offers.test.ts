@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { BULK_ACTIONS, bulkOffers } from './bulk-offers.ts';
 
 const ME = 'me';
-/** Every item there can be, as far as steps are judged by it. */
+/** Every combination of what steps are judged by. */
 const EVERY_ITEM = ITEM_STATUSES.flatMap((status) =>
   [null, ME, 'somebody else'].flatMap((assignedUserId) =>
     [true, false].map(

@@ -49,7 +49,7 @@ export interface BulkOffer {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Who acts, as far as steps are judged by it. */
+/** What steps are judged by, of the acting person. */
 export type ActingPerson = Pick<Actor, 'id' | 'standsInFor'> & { readonly role: string };
 
 const stepsOf = (action: BulkAction) => ITEM_STEP_NAMES.filter((name) => ITEM_STEPS[name].call === action);

@@ -21,7 +21,7 @@ export type BulkOrder = {
   [Action in BulkAction]: {
     readonly action: Action;
     readonly body: Omit<SentBody<(typeof CALLS)[Action]>, 'items'>;
-    /** What is said of so many items of which it was done. */
+    /** The sentence about so many items of which it was done. */
     readonly said: (howMany: number) => string;
     readonly own?: (item: ItemRow) => { readonly price?: number; readonly buyer?: string };
   };

@@ -17,7 +17,7 @@ type Detail = 'decision' | 'price' | 'buyer' | 'date';
 
 const rowKey = ({ id }: ItemRow) => id;
 
-/** Name and serial number of an item, so that twelve of a kind can be told apart. */
+/** Name and serial number of an item, so that people can distinguish twelve of a kind. */
 export function NameAndSerial({ item }: { readonly item: ItemRow }) {
   const { serialNumber } = item.jsonData;
   return (

@@ -13,7 +13,7 @@ import css from './bulk-forms.module.css';
 import { ChosenItems } from './chosen-items.tsx';
 import { DialogActions } from './dialog-foot.tsx';
 
-/** What is said of each of them. */
+/** The words of each decision. */
 const SAID = { approve: 'approve', 'request-change': 'requestChange', decline: 'decline' } as const;
 const FIRST = { action: DEFAULT_DECISION, comment: '' };
 

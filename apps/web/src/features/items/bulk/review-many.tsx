@@ -11,7 +11,7 @@ import css from './bulk-forms.module.css';
 import { ChosenItems } from './chosen-items.tsx';
 import { DialogActions } from './dialog-foot.tsx';
 
-/** What is said of each of them. */
+/** The words of each action. */
 const SAID = { confirm: 'review', 'request-change': 'requestChange', decline: 'decline' } as const;
 
 /** A fixed assets manager confirms the evaluations, sends the items back, or ends them. */

@@ -64,7 +64,7 @@ export function useListOrder(owner: string, id: string): ListOrder | null {
   const [wentPastEnd, setWentPastEnd] = useState(false);
   const turns = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** The list as far as it is known when the way there has been read; one reading after the other. */
+  /** The pages of the list that are loaded once the way there has been read; one reading after the other. */
   const readOn = (way: Way): Promise<ListReturnState | null> => {
     const turn = turns.current.then(async () => {
       const known = latest.current;

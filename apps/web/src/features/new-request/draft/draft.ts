@@ -40,7 +40,7 @@ export interface DraftItem {
   readonly invoice: DraftFile | null;
 }
 
-/** A request as far as the person has come. */
+/** A request that is not finished. */
 export interface RequestDraft {
   readonly wasteType: string | null;
   readonly items: readonly DraftItem[];
@@ -175,7 +175,7 @@ export function itemTitle(item: DraftItem, position: number): string {
   return name === '' ? words().newRequest.item(position) : name;
 }
 
-/** Family and type in words, as far as they are chosen. */
+/** Family and type in words, without what is not chosen. */
 export function itemKind(values: Pick<ItemValues, 'family' | 'type'>): string {
   return [familyLabel(values.family), typeLabel(values.type.trim())]
     .filter((word) => word !== '')

@@ -57,7 +57,7 @@ const isEmpty = ({ items, photos }: Lists) => items.length === 0 && photos.lengt
  */
 export class ImportOverflow {
   #state: ImportOverflowState = { ...NONE, canStore: true };
-  /** What the device holds, as far as this tab knows. */
+  /** What this tab knows of the storage of the device. */
   #stored: Lists = NONE;
   #isLoaded = false;
   readonly #listeners = new Set<() => void>();

@@ -104,7 +104,7 @@ export function EarlierRequestDialog({ opened, draft, onClose, onTake }: Earlier
   );
 }
 
-/** The search, and what is said where no request is found. */
+/** The search, and the sentence where no request is found. */
 function RequestSearch({ read, search, find }: EarlierRequests) {
   return (
     <>

@@ -4,7 +4,7 @@ import { words } from '@monda/phrases/words.ts';
 import { HEADER_SAMPLE } from '@monda/sheets/columns.ts';
 import type { SheetRow } from '@monda/sheets/sheet.ts';
 
-/** Signs of a row that are shown, so that it can be told from others. */
+/** Signs of a row that are shown, so that people can distinguish it from others. */
 const SHOWN = 60;
 
 function rowInWords({ number, cells }: SheetRow): string {

@@ -22,7 +22,7 @@ export interface ImportCellProps {
   readonly onEdit: (row: ImportedRow, field: RequestedField, text: string) => void;
 }
 
-/** What is said of a cell; of a type also what stands there. */
+/** The remark on a cell; of a type also its value. */
 function problemOf({ values, problems, unknown }: ImportedRow, field: RequestedField): string | null {
   const problem = problems.find((each) => each.field === field);
   if (problem === undefined) return null;
@@ -36,7 +36,7 @@ function problemOf({ values, problems, unknown }: ImportedRow, field: RequestedF
 const SHOWN = 240;
 const shortened = (text: string) => (text.length <= SHOWN ? text : `${text.slice(0, SHOWN)}…`);
 
-/** What is said at a cell whose text was changed on the way. */
+/** The remark on a cell whose text was changed on the way. */
 const MARKS = ['doubtful', 'merged', 'unguarded'] as const;
 
 /** One cell of the preview: its text, or a control with what is wrong. */

@@ -3,7 +3,7 @@ import { readInWorker } from './read-in-worker.ts';
 import { SHEET_LIMITS } from '@monda/sheets/sheet.ts';
 import type { SheetReply } from './sheet.worker.ts';
 
-/** A worker that answers when it is told to; why: a real one is shown by the component tests, not when it hangs. */
+/** A worker that answers when the test says; why: a real one is shown by the component tests, not when it hangs. */
 class SilentWorker {
   static made: SilentWorker[] = [];
   isEnded = false;

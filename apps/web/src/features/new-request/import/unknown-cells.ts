@@ -20,7 +20,7 @@ function messageOf(reason: UnknownCell['reason'], text: string): string {
 }
 
 /**
- * What is said of the fields whose cell has no value that the file tells: of the reading, or an error value that stands
+ * Remarks on fields whose cell has no value in the file: of the reading, or an error value that stands
  * there as a text, in a CSV or a paste. What is typed over such a cell counts.
  */
 export function unknownCells(

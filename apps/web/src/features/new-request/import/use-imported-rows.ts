@@ -6,7 +6,7 @@ import type { SheetRow } from '@monda/sheets/sheet.ts';
 
 /** Milliseconds of checking after which the page gets its turn. */
 const SLICE_MS = 8;
-/** Milliseconds after which the page is told again how far it is; each time it is drawn anew. */
+/** Milliseconds between two reports of progress; each draws the page anew. */
 const TOLD_MS = 200;
 
 export interface CheckedRows {

@@ -20,7 +20,7 @@ function missingColumns(
   return WIZARD_ORDER.filter((field) => sources[field] === '' && !inRows.has(field) && needed.has(field));
 }
 
-/** A row without what is said of fields that have no column: that is said once, at the column. */
+/** A row without remarks on fields that have no column: they stand once, at the column. */
 function withoutMissing(row: ImportedRow, missing: readonly RequestedField[]): ImportedRow {
   const problems = row.problems.filter(({ field }) => !missing.some((each) => each === field));
   return problems.length === row.problems.length ? row : { ...row, problems };
@@ -91,7 +91,7 @@ const choicesOn = (sheet: Sheet, setChanges: SetChanges) => ({
     })),
 });
 
-/** The rows without what is said once at a column that is missing, and these columns. */
+/** The rows without remarks that stand once at a missing column, and these columns. */
 function useMissingColumns(
   rows: readonly ImportedRow[] | null,
   leftOut: ReadonlySet<number>,

@@ -33,7 +33,7 @@ export function focusLater(id: string): void {
   requestAnimationFrame(() => focusById(id));
 }
 
-/** Which card is open, where its focus goes, and what is said of the items that were added last. */
+/** Which card is open, where its focus goes, and the message about the items that were added last. */
 function useOpenCard(store: DraftStore, asked: FieldWish | null) {
   const [openKey, setOpenKey] = useState(() => firstOpen(store, asked));
   const [wish, setWish] = useState(asked);

@@ -28,7 +28,7 @@ export interface PhotosDialogProps extends PhotoStores {
 const TRAY = '';
 const selectId = (photo: DraftFile) => `place-of-${photo.key}`;
 
-/** An item by its number, its name and its serial number, so that twelve alike can be told apart. */
+/** An item by its number, its name and its serial number, so that people can distinguish twelve alike. */
 function titleOf(item: DraftItem, position: number): string {
   const serial = item.values.serialNumber.trim();
   const title = `${position + 1}. ${itemTitle(item, position)}`;

@@ -134,7 +134,7 @@ function TableHead() {
   );
 }
 
-/** What is said of the last change. */
+/** The message about the last change. */
 function ChangeStatus({ news }: { readonly news: TableNews | null }) {
   return (
     <>

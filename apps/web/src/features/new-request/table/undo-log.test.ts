@@ -43,7 +43,7 @@ test('typing in one cell is one change, and changes are taken back one by one', 
   expect([name(), log.canUndo]).toEqual(['Item a', false]);
 });
 
-test('the last hundred changes can be taken back, and who looks is told', () => {
+test('the last hundred changes can be taken back, and the tab reports it', () => {
   const { log, type, name } = watched();
   let told = 0;
   log.subscribe(() => (told += 1));

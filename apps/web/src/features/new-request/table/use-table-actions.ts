@@ -10,7 +10,7 @@ import { cellsOf } from './pasted-block.ts';
 import { UndoLog } from './undo-log.ts';
 import { useTouchedCells } from './use-grid.ts';
 
-/** What is said of the last change; `refused`: it was not made. */
+/** The message about the last change; `refused`: it was not made. */
 export interface TableNews {
   readonly text: string;
   readonly refused: boolean;

@@ -2,7 +2,7 @@ import type { ListView, ViewQuery } from '@monda/domain/list-views/list-view-fie
 import type { ListAddress } from '../../../../lib/list-address.ts';
 import { itemListQuery, NARROWING, viewOf } from '../list-query.ts';
 
-/** What an address holds of a view, as far as the list goes by it. */
+/** The parts of a view in an address that narrow or order the list. */
 export function queryOf(address: ListAddress): ViewQuery {
   const view = viewOf(address);
   const asked = itemListQuery(address, view);

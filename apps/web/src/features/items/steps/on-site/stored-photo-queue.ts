@@ -47,7 +47,7 @@ export interface QueueState {
  */
 export class StoredPhotoQueue {
   #state: QueueState = { photos: [], restored: 0, canSave: true };
-  /** The photos the device holds, as far as this tab knows. */
+  /** The photos on the device that this tab knows. */
   #stored: PhotoQueue = [];
   /** What a write that has not ended hands to the device. */
   #underWay: PhotoQueue | null = null;
