@@ -100,7 +100,7 @@ test('a date is moved by the company, then by the manager on the day, and the it
     await asking.getByLabel('Date you wish (optional)').fill(wished);
     await asking.getByLabel('Comment (optional)').fill('The hall is painted that week.');
     await asking.getByRole('button', { name: 'Ask for another date' }).click();
-    await expectMessage(user, 'Another date was asked for');
+    await expectMessage(user, 'Another date requested for');
     await expectDate('CANCELLED', first);
     await goInside(user, month);
     await expect(user.getByRole('grid')).toBeVisible();
@@ -204,7 +204,7 @@ test('moving twelve confirmed items takes 5 presses from their list', { tag: '@n
   await expectFresh(page);
   const hand = new PressingHand(page);
   await hand.press(page.getByRole('button', { name: 'Select items' }));
-  const bar = page.getByRole('region', { name: 'Chosen items' });
+  const bar = page.getByRole('region', { name: 'Selected items' });
   await hand.press(bar.getByRole('checkbox', { name: 'All on this page' }));
   await hand.press(bar.getByRole('button', { name: 'Another date (12)' }));
   const moving = page.getByRole('dialog');

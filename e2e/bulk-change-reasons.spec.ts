@@ -14,7 +14,7 @@ test('what has to change on many items is asked again after a reload, and become
   await signIn(page, 'manager', '/projects?tab=items&limit=100&status=evaluation_review');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Select items' }).click();
-  const bar = page.getByRole('region', { name: 'Chosen items' });
+  const bar = page.getByRole('region', { name: 'Selected items' });
   await expect(page.getByRole('checkbox', { name: /^Choose / })).toHaveCount(data.length);
   await bar.getByRole('checkbox', { name: 'All on this page' }).check();
   await bar.getByRole('button', { name: `Review (${data.length})` }).click();

@@ -41,7 +41,7 @@ async function requestMany(company: Caller): Promise<string> {
 const itemsOf = async (caller: Caller, projectId: string) =>
   (await caller.read<{ data: Row[] }>(`/projects/waste-items?projectId=${projectId}&limit=100`)).data;
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Chosen items' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected items' });
 
 /** Chooses every item of the project in a list and opens the dialog of an action. */
 async function chooseAll(page: Page, path: string, action: RegExp): Promise<Locator> {
@@ -49,10 +49,10 @@ async function chooseAll(page: Page, path: string, action: RegExp): Promise<Loca
   await expect(page.getByRole('link', { name: 'Laptop of many 40', exact: true })).toBeVisible();
   await expectFresh(page);
   await page.getByRole('button', { name: 'Select items' }).click();
-  const box = (name: string) => page.getByRole('checkbox', { name: `Choose ${name}`, exact: true });
+  const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
   await box('Laptop of many 1').check();
   await box('Laptop of many 40').click({ modifiers: ['Shift'] });
-  await expect(bar(page)).toContainText(`${COUNT} items chosen`);
+  await expect(bar(page)).toContainText(`${COUNT} items selected`);
   await bar(page).getByRole('button', { name: action }).click();
   return page.getByRole('dialog');
 }
@@ -76,18 +76,20 @@ test('forty items are assigned, evaluated, reviewed, scheduled and confirmed, ea
   await assigning.getByRole('button', { name: 'Assign to Elena Varga' }).click();
   await expect(assigning).toContainText('Assign 40 items to Elena Varga?');
   await assigning.getByRole('button', { name: 'Assign 40 items' }).click();
-  await expectAllDone(manager, '40 items assigned to Elena Varga');
+  await expectAllDone(manager, 'All 40 items assigned to Elena Varga');
 
   const evaluator = await openBrowser();
   await signIn(evaluator, 'evaluator');
   const evaluating = await chooseAll(evaluator, '/items?limit=50', /^Evaluate \(40\)$/);
+  await expect(evaluating.getByRole('button', { name: 'Approve 40 items' })).toBeDisabled();
+  await evaluating.getByRole('radio', { name: 'Destroy' }).check();
   await evaluating.getByRole('button', { name: 'Approve 40 items' }).click();
-  await expectAllDone(evaluator, '40 items approved and sent for review');
+  await expectAllDone(evaluator, 'All 40 items evaluated and sent for review');
 
   const reviewing = await chooseAll(manager, list, /^Review \(40\)$/);
   await reviewing.getByLabel('Comment for every item (optional)').fill('All forty as listed.');
   await reviewing.getByRole('button', { name: 'Confirm 40 items' }).click();
-  await expectAllDone(manager, 'Evaluation of 40 items confirmed');
+  await expectAllDone(manager, 'All 40 items reviewed and confirmed');
 
   const scheduling = await chooseAll(manager, list, /^Schedule \(40\)$/);
   await scheduling.getByRole('radio', { name: 'A price for each item' }).check();
@@ -114,7 +116,7 @@ test('forty items are assigned, evaluated, reviewed, scheduled and confirmed, ea
   await pickDestructionDate(manager, dayFromToday(6), scheduling.filter({ hasText: 'Schedule 40 items' }));
   await scheduling.getByRole('button', { name: 'Schedule 40 items' }).click();
   await expect(scheduling).toContainText(`${COUNT - 2} items scheduled for `);
-  await expect(scheduling).toContainText('Not done: 2 items. They are as they were.');
+  await expect(scheduling).toContainText('2 items were not changed.');
   for (const { jsonData } of faster) {
     await expect(scheduling.getByRole('listitem').filter({ hasText: jsonData.itemName })).toContainText(
       'This item is in Confirmation Required status.',
@@ -129,7 +131,7 @@ test('forty items are assigned, evaluated, reviewed, scheduled and confirmed, ea
   const requester = await openBrowser();
   await signIn(requester, 'acmeUser');
   const confirming = await chooseAll(requester, list, /^Confirm schedule \(40\)$/);
-  await confirming.getByText(/^40 items, \$[\d,.]+ in all/).click();
+  await confirming.getByText(/^40 items, \$[\d,.]+ in total/).click();
   await expect(confirming.getByRole('row')).toHaveCount(COUNT + 1);
   await expect(
     confirming.getByRole('row').filter({ hasText: faster[0]?.jsonData.itemName ?? '' }),
@@ -137,7 +139,7 @@ test('forty items are assigned, evaluated, reviewed, scheduled and confirmed, ea
   await confirming.getByRole('button', { name: 'Confirm 40 items' }).click();
   await expect(confirming).toContainText('Review Documents');
   await confirming.getByRole('button', { name: 'Continue' }).click();
-  await expectAllDone(requester, 'Schedule of 40 items confirmed');
+  await expectAllDone(requester, 'All 40 items confirmed');
   const statuses = (await itemsOf(company, project)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set(['destruction']));
 });

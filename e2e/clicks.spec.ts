@@ -32,7 +32,7 @@ async function sendRequest(page: Page, hand: PressingHand): Promise<string> {
 }
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const bar = (page: Page) => page.getByRole('region', { name: 'Chosen items' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected items' });
 
 test('twelve laptops from a pasted sheet with photos by name take at most 15 presses', {
   tag: '@nightly',
@@ -125,11 +125,11 @@ test('confirming twelve schedules takes 4 presses from the dashboard', { tag: '@
   await signIn(page, 'acmeAdmin', '/dashboard');
   const hand = new PressingHand(page);
   await hand.press(page.getByRole('link', { name: /^Confirm the destruction date/ }));
-  await expect(bar(page)).toContainText(`${total} items chosen`);
+  await expect(bar(page)).toContainText(`${total} items selected`);
   await hand.press(bar(page).getByRole('button', { name: `Confirm schedule (${total})` }));
   await hand.press(dialog(page).getByRole('button', { name: `Confirm ${total} items` }));
   await hand.press(dialog(page).getByRole('button', { name: 'Continue' }));
-  await expectMessage(page, `Schedule of ${total} items confirmed`);
+  await expectMessage(page, `All ${total} items confirmed`);
   expect(hand.presses).toBeLessThanOrEqual(4);
   const rows = await company.read<{ data: readonly { status: string }[] }>(
     `/projects/waste-items?projectId=${id}&limit=100`,
@@ -152,7 +152,7 @@ test('assigning sixty items takes 5 presses from their list', { tag: '@nightly' 
   await hand.press(bar(page).getByRole('button', { name: 'Assign (60)' }));
   await hand.press(dialog(page).getByRole('button', { name: 'Assign to Elena Varga' }));
   await hand.press(dialog(page).getByRole('button', { name: 'Assign 60 items' }));
-  await expectMessage(page, '60 items assigned to Elena Varga');
+  await expectMessage(page, 'All 60 items assigned to Elena Varga');
   expect(hand.presses).toBeLessThanOrEqual(5);
 });
 

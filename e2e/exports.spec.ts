@@ -50,7 +50,7 @@ test('of the chosen items of two pages exactly those stand in the saved CSV', { 
 }) => {
   await signIn(page, 'manager', '/projects?tab=items&limit=10');
   await main(page).getByRole('button', { name: 'Select items' }).click();
-  const bar = page.getByRole('region', { name: 'Chosen items' });
+  const bar = page.getByRole('region', { name: 'Selected items' });
   const rows = main(page).locator('tbody tr:not([data-placeholder])');
   const chosen: string[] = [];
   for (const at of [4, 1]) {
@@ -75,7 +75,7 @@ test('of the chosen items of two pages exactly those stand in the saved CSV', { 
   expect(headings).toMatch(/^ID,Item name,.*,Updated \(UTC\)$/);
   const [last = '', first = '', ofNextPage = ''] = chosen;
   expect(lines.map((line) => line.slice(0, 36))).toEqual([first, last, ofNextPage]);
-  await expect(bar.getByText('3 items chosen')).toBeVisible();
+  await expect(bar.getByText('3 items selected')).toBeVisible();
 });
 
 test('the labels of an item are saved as a PDF', { tag: '@nightly' }, async ({ page }) => {

@@ -90,13 +90,13 @@ export const manyItems: EngineJourney = {
       async () => String(await serials()) === String(DESCENDING),
     );
     await manager.click(main, button('Select items'));
-    const bar = region('Chosen items');
+    const bar = region('Selected items');
     await manager.check(bar, role('checkbox', 'All on this page'));
     await manager.click(bar, button('Assign (5)'));
     await manager.click(dialog('Assign 5 items'), button('Assign to Elena Varga'));
     await manager.click(dialog('Assign 5 items'), button('Assign 5 items'));
-    await manager.see([region('Messages'), text('5 items assigned to Elena Varga')]);
-    await manager.click(bar, button('End choosing'));
+    await manager.see([region('Messages'), text('All 5 items assigned to Elena Varga')]);
+    await manager.click(bar, button('Cancel selection'));
 
     await keepSaved(manager);
     await manager.click(main, button('More'));

@@ -18,7 +18,7 @@ const rows = (status: ItemStatus, count = COUNT) =>
     return { ...row, jsonData: { ...row.jsonData, itemName: `Safe ${at}`, serialNumber: `SN-${at}` } };
   });
 const NEXT = dayOfNextMonth();
-const bar = () => page.getByRole('region', { name: 'Chosen items' });
+const bar = () => page.getByRole('region', { name: 'Selected items' });
 const dialog = () => page.getByRole('dialog');
 
 beforeEach(async () => {
@@ -46,7 +46,7 @@ test('an evaluator is offered no other date for many', async () => {
   await openApp(personOf('technical_evaluator'), '/items?limit=50');
   await beginChoosing();
   await bar().getByRole('checkbox', { name: 'All on this page' }).click();
-  await expect.element(bar().getByText('No step is open to you for these items now.')).toBeVisible();
+  await expect.element(bar().getByText('There is nothing you can do with these items right now.')).toBeVisible();
   expect(button(bar(), /^Another date/).elements()).toEqual([]);
 });
 
@@ -55,9 +55,9 @@ test.for([
     'company_user',
     'confirmation_required',
     'Ask for another date for 12 items',
-    'Another date was asked for',
+    'Another date requested for',
   ],
-  ['fixed_assets_manager', 'destruction', 'Move 12 items to another date', 'Date of 11 items withdrawn'],
+  ['fixed_assets_manager', 'destruction', 'Move 12 items to another date', 'Date removed from 11 items'],
 ] as const)(
   'the %s moves twelve items at %s for one reason, and reads what became of each',
   async ([role, status, press, said]) => {
@@ -95,7 +95,7 @@ test('more than 25 go in several calls', async () => {
   await choose('fixed_assets_manager', rows('confirmation_required', 30), 'Another date (30)');
   await dialog().getByRole('radio', { name: 'People are missing' }).click();
   await button(dialog(), 'Move 30 items to another date').click();
-  await expectMessage('Date of 30 items withdrawn');
+  await expectMessage('Date removed from all 30 items');
   const sent = callsOf('items.bulkAnotherDate').map(
     ({ body }) => (body as { readonly items: readonly unknown[] }).items.length,
   );
@@ -116,7 +116,7 @@ describe.for(BOTH_LOOKS)('at %i px', (width) => {
 test('declining many for the date offers another date before the press, and the way back', async () => {
   await choose('company_user', rows('confirmation_required'), 'Confirm schedule (12)');
   await expect.element(dialog().getByText(/ask for another date\./)).toBeVisible();
-  await dialog().getByLabelText('Reason for declining (optional)').selectOptions('date');
+  await dialog().getByLabelText('Reason for declining').selectOptions('date');
   await button(dialog().getByRole('status'), 'Ask for another date').click();
   await expect.element(dialog().getByRole('heading', { name: 'Ask for another date' })).toHaveFocus();
   await button(dialog(), 'Back').click();
@@ -132,8 +132,8 @@ test.each(LANGUAGES_LOOKED_AT)('the dialog is accessible in %s', async (language
   await readIn(language);
   answer('items.list', { data: rows('confirmation_required', 2), total: 2 });
   await openApp(personOf('company_user'), '/projects?tab=items&limit=50');
-  await page.getByRole('button', { name: /^(Select items|Elegir artículos)$/ }).click();
-  const region = page.getByRole('region', { name: /^(Chosen items|Artículos elegidos)$/ });
+  await page.getByRole('button', { name: /^(Select items|Seleccionar artículos)$/ }).click();
+  const region = page.getByRole('region', { name: /^(Selected items|Artículos seleccionados)$/ });
   await region.getByRole('checkbox').click();
   await region.getByRole('button', { name: /^(Another date|Otra fecha) \(/ }).click();
   await expect.element(dialog()).toBeVisible();

@@ -191,7 +191,7 @@ describe('changes of many items that are requested without a word', () => {
     await openApp(personOf('fixed_assets_manager'), LIST);
     await beginChoosing();
     await page.getByRole('checkbox', { name: 'All on this page' }).click();
-    await button(page.getByRole('region', { name: 'Chosen items' }), 'Review (3)').click();
+    await button(page.getByRole('region', { name: 'Selected items' }), 'Review (3)').click();
   });
 
   test('ask for one text, which becomes a comment on each that was sent back, and on no other', async () => {
@@ -315,7 +315,7 @@ describe('changes of many items that are requested without a word', () => {
   test('ask for nothing where a word was said', async () => {
     await dialog().getByLabelText('Comment for every item (optional)').fill('Photos are missing');
     await button(dialog(), 'Request Change for 3 items').click();
-    await says('Change requested for 2 items, sent back to the company');
+    await says('2 items sent back to the company for changes');
     expect(dialog().element().textContent).not.toContain(TITLE);
   });
 });
@@ -348,16 +348,16 @@ describe('changes of many items that are requested in two calls', () => {
     await openApp(personOf('fixed_assets_manager'), '/projects?tab=items&limit=50');
     await beginChoosing();
     await page.getByRole('checkbox', { name: 'All on this page' }).click();
-    await button(page.getByRole('region', { name: 'Chosen items' }), 'Review (26)').click();
+    await button(page.getByRole('region', { name: 'Selected items' }), 'Review (26)').click();
     await button(dialog(), 'Request Change for 26 items').click();
-    await says('Change requested for 25 items');
+    await says('25 items sent back to the company for changes');
     await expect.element(text()).toBeVisible();
   });
 
   test('are asked for together, and what was typed stays', async () => {
     await text().fill('Photos of the serial plates.');
     await button(dialog(), 'Try again').click();
-    await says('Change requested for 1 item,');
+    await says('1 item sent back to the company for changes');
     await expect.element(text()).toHaveValue('Photos of the serial plates.');
     await button(dialog(), 'Send as a comment').click();
     await says('26 comments sent.');
@@ -368,7 +368,7 @@ describe('changes of many items that are requested in two calls', () => {
   test('are asked for once more where those of the first call were put off, without these', async () => {
     await button(dialog(), 'Not now').click();
     await button(dialog(), 'Try again').click();
-    await says('Change requested for 1 item,');
+    await says('1 item sent back to the company for changes');
     await text().fill('Photos of the serial plates.');
     await button(dialog(), 'Send as a comment').click();
     await says('1 comment sent.');
@@ -380,7 +380,7 @@ describe('changes of many items that are requested in two calls', () => {
     await button(dialog(), 'Send as a comment').click();
     await says('25 comments sent.');
     await button(dialog(), 'Try again').click();
-    await says('Change requested for 1 item,');
+    await says('1 item sent back to the company for changes');
     await text().fill('Photos of the serial plates.');
     await button(dialog(), 'Send as a comment').click();
     await says('26 comments sent.');

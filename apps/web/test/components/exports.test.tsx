@@ -113,9 +113,9 @@ test('of the chosen items of a list exactly those are exported, all columns or t
   answer('listViews.list', { data: [], total: 0, columns: ['waiting'], startViewId: null });
   await openApp(personOf('viewer'), '/projects?tab=items');
   await beginChoosing();
-  const bar = page.getByRole('region', { name: 'Chosen items' });
+  const bar = page.getByRole('region', { name: 'Selected items' });
   await expect.element(button(bar, 'Export')).not.toBeInTheDocument();
-  for (const at of [2, 0]) await page.getByRole('checkbox', { name: `Choose Safe ${at}` }).click();
+  for (const at of [2, 0]) await page.getByRole('checkbox', { name: `Select Safe ${at}` }).click();
   await button(bar, 'Export').click();
   const dialog = page.getByRole('dialog', { name: 'Export 2 items' });
   await expect
@@ -124,7 +124,7 @@ test('of the chosen items of a list exactly those are exported, all columns or t
   await expectAccessible();
   await button(dialog, 'Export').click();
   await expectMessage('items.csv was saved');
-  await expect.element(bar.getByText('2 items chosen')).toBeVisible();
+  await expect.element(bar.getByText('2 items selected')).toBeVisible();
   await button(bar, 'Export').click();
   await dialog.getByRole('radio', { name: 'CSV' }).click();
   await dialog.getByRole('radio', { name: 'Only the columns shown' }).click();
@@ -168,8 +168,8 @@ test('a refusal of the export of chosen items stands in its dialog', async () =>
   answer('items.list', { data: CHOSEN, total: CHOSEN.length });
   await openApp(personOf('company_user'), '/projects?tab=items');
   await beginChoosing();
-  await page.getByRole('checkbox', { name: 'Choose Safe 1' }).click();
-  await button(page.getByRole('region', { name: 'Chosen items' }), 'Export').click();
+  await page.getByRole('checkbox', { name: 'Select Safe 1' }).click();
+  await button(page.getByRole('region', { name: 'Selected items' }), 'Export').click();
   const dialog = page.getByRole('dialog', { name: 'Export 1 item' });
   await button(dialog, 'Export').click();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(message);

@@ -67,7 +67,7 @@ const focusOn = async (target: Locator) => {
   await expect.element(target).toBeVisible();
   (target.element() as HTMLElement).focus();
 };
-const bar = () => page.getByRole('region', { name: 'Chosen items' });
+const bar = () => page.getByRole('region', { name: 'Selected items' });
 const declinedBar = () => page.getByRole('region', { name: 'Declined items' });
 
 async function openChoosing(): Promise<void> {
@@ -86,7 +86,7 @@ const WAYS: Readonly<Record<string, () => Promise<void>>> = {
   },
   'in a list while items are chosen, above the bar at the foot': async () => {
     await openChoosing();
-    await focusOn(page.getByRole('checkbox', { name: 'Choose Safe 0', exact: true }));
+    await focusOn(page.getByRole('checkbox', { name: 'Select Safe 0', exact: true }));
     expect(await hiddenOnTheWay(60)).toEqual([]);
   },
   'in the bars themselves, and the page stays where it is': async () => {
@@ -155,7 +155,7 @@ const WAYS: Readonly<Record<string, () => Promise<void>>> = {
     window.scrollTo(0, 0);
     await focusOn(button(bar(), 'Review (30)'));
     await expect.poll(isSeen).toBe(true);
-    await button(bar(), 'End choosing').click();
+    await button(bar(), 'Cancel selection').click();
     await expect.element(bar()).not.toBeInTheDocument();
   },
 };

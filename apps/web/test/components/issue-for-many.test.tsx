@@ -10,7 +10,7 @@ import { LONG_WORD } from './bed/sample-item.ts';
 import { answerEverything, itemRow, project } from './bed/sample-product.ts';
 
 const rowId = (at: number) => `00000000-0000-4000-8000-0000000001${String(at).padStart(2, '0')}`;
-const bar = () => page.getByRole('region', { name: 'Chosen items' });
+const bar = () => page.getByRole('region', { name: 'Selected items' });
 const dialog = () => page.getByRole('dialog');
 const issueFor = (howMany: string) => button(dialog(), `Issue for ${howMany}`);
 const laptop = (at: number, more: Partial<ItemRow> = {}): ItemRow => {

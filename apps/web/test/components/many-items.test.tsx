@@ -9,8 +9,8 @@ import { personOf } from './bed/people.ts';
 import { answerEverything, itemRow } from './bed/sample-product.ts';
 
 const rowId = (at: number) => `00000000-0000-4000-8000-0000000001${String(at).padStart(2, '0')}`;
-const bar = () => page.getByRole('region', { name: 'Chosen items' });
-const box = (at: number) => page.getByRole('checkbox', { name: `Choose Safe ${at}`, exact: true });
+const bar = () => page.getByRole('region', { name: 'Selected items' });
+const box = (at: number) => page.getByRole('checkbox', { name: `Select Safe ${at}`, exact: true });
 const dialog = () => page.getByRole('dialog');
 
 /** Waits until the words stand there. */
@@ -49,12 +49,12 @@ describe('choosing items in a list', () => {
     await userEvent.keyboard('{Shift>}');
     await box(5).click({ modifiers: ['Shift'] });
     await userEvent.keyboard('{/Shift}');
-    await says(bar(), '5 items chosen');
+    await says(bar(), '5 items selected');
     await bar().getByRole('checkbox', { name: 'All on this page' }).click();
-    await says(bar(), '12 items chosen');
+    await says(bar(), '12 items selected');
     await button(bar(), 'Clear').click();
-    await says(bar(), '0 items chosen');
-    await button(bar(), 'End choosing').click();
+    await says(bar(), '0 items selected');
+    await button(bar(), 'Cancel selection').click();
     await expect.element(bar()).not.toBeInTheDocument();
     await expect.poll(() => page.getByRole('checkbox').elements()).toHaveLength(0);
   });
@@ -65,7 +65,7 @@ describe('choosing items in a list', () => {
     (box(0).element() as HTMLElement).focus();
     await userEvent.keyboard(' ');
     await expect.element(box(0)).toBeChecked();
-    await says(bar(), '1 item chosen');
+    await says(bar(), '1 item selected');
   });
 
   test.skipIf(IS_BY_DAY)('reads all that match where they are more than the page', async () => {
@@ -75,7 +75,7 @@ describe('choosing items in a list', () => {
     }));
     await openChoosing();
     await button(bar(), 'Select all 12 that match').click();
-    await says(bar(), '12 items chosen');
+    await says(bar(), '12 items selected');
   });
 
   test('says how many take part in what, and why the others do not', async () => {
@@ -84,7 +84,7 @@ describe('choosing items in a list', () => {
     await expect.element(button(bar(), 'Assign (4)')).toBeVisible();
     await expect.element(button(bar(), 'Review (4)')).toBeVisible();
     await bar().getByText('Why not all').click();
-    await says(bar(), 'Schedule: 4 of 12 take part. Left out: 4 are at Pending, 4 are at Evaluation Review.');
+    await says(bar(), 'Schedule: applies to 4 of 12. Left out: 4 are at Pending, 4 are at Evaluation Review.');
   });
 });
 
@@ -100,8 +100,8 @@ describe('acting on the chosen items', () => {
     await button(bar(), 'Review (4)').click();
     await dialog().getByLabelText('Comment for every item (optional)').fill('All as listed');
     await button(dialog(), 'Confirm 4 items').click();
-    await says(dialog(), 'Evaluation of 3 items confirmed');
-    await says(dialog(), 'Not done: 1 item. They are as they were.');
+    await says(dialog(), '3 items reviewed and confirmed');
+    await says(dialog(), '1 item was not changed.');
     await says(dialog().getByRole('listitem'), 'Safe 5SN-5A colleague was faster.');
     const [sent] = callsOf('items.bulkReview');
     expect(sent?.body).toEqual({
@@ -110,7 +110,7 @@ describe('acting on the chosen items', () => {
       items: ROWS.slice(4, 8).map(({ id, version }) => ({ id, version })),
     });
     await button(dialog(), 'Close').last().click();
-    await says(bar(), '8 items chosen');
+    await says(bar(), '8 items selected');
   });
 
   test.skipIf(IS_BY_DAY)(
@@ -121,10 +121,10 @@ describe('acting on the chosen items', () => {
       await bar().getByRole('checkbox', { name: 'All on this page' }).click();
       await button(bar(), 'Review (4)').click();
       await button(dialog(), 'Confirm 4 items').click();
-      await says(dialog(), 'The answer for 4 items did not come.');
+      await says(dialog(), 'No answer arrived for 4 items.');
       answer('items.bulkReview', ({ body }) => ({ results: sentItems(body).map(({ id }) => outcome(id)) }));
       await button(dialog(), 'Try again').click();
-      await expectMessage('Evaluation of 4 items confirmed');
+      await expectMessage('All 4 items reviewed and confirmed');
       await expect.poll(() => dialog().elements()).toHaveLength(0);
       const keys = callsOf('items.bulkReview').map(({ headers }) => headers.get('idempotency-key'));
       expect(keys).toHaveLength(3);
@@ -139,10 +139,16 @@ describe('acting on the chosen items', () => {
     await button(bar(), 'Review (4)').click();
     expect(sessionStorage.getItem('declined')).toBeNull();
     await button(dialog(), 'Decline 4 items').click();
+    const reason = dialog().getByLabelText('Reason for declining');
+    await expect.element(reason).toHaveFocus();
+    await says(dialog(), 'Select a reason to decline these items.');
+    expect(callsOf('items.bulkReview')).toHaveLength(0);
+    await reason.selectOptions('duplicate');
+    await button(dialog(), 'Decline 4 items').click();
     await says(dialog(), '0 of 4 done');
     expect(Number(sessionStorage.getItem('declined'))).toBeGreaterThan(Date.now());
     letGo();
-    await expectMessage('4 items declined');
+    await expectMessage('All 4 items declined');
   });
 
   test.skipIf(IS_BY_DAY)('refuses more pasted prices than items, and takes a column', async () => {
@@ -160,7 +166,7 @@ describe('acting on the chosen items', () => {
     };
     await expect.element(first).toBeVisible();
     paste('1\n2\n3\n4\n5');
-    await says(dialog(), '5 prices were pasted');
+    await says(dialog(), 'You pasted 5 prices');
     await expect.element(first).toHaveValue('');
     paste('10\n20\n30.5\n40\n');
     await expect.element(dialog().getByRole('textbox', { name: 'Price of Safe 11' })).toHaveValue('40');
@@ -198,7 +204,7 @@ describe('before it is sent', () => {
       'Assign (12)',
       'Assign 12 items',
       'items.bulkAssign',
-      '12 items assigned to Elena Varga',
+      'All 12 items assigned to Elena Varga',
     ],
     [
       'evaluator',
@@ -206,7 +212,7 @@ describe('before it is sent', () => {
       'Change evaluator (12)',
       'Change the evaluator of 12 items',
       'items.bulkReassign',
-      '12 items given to Elena Varga',
+      'All 12 items reassigned to Elena Varga',
     ],
   ] as const)('%s asks once, with number and name', async (_, assigned, action, title, call, said) => {
     const rows = asPending(assigned);
@@ -232,7 +238,7 @@ describe('before it is sent', () => {
     async () => {
       answer('items.list', { data: ALL, total: ALL.length });
       await chooseAll('company_user', 'Confirm schedule (12)');
-      const summary = dialog().getByText('12 items, $1,206.00 in all');
+      const summary = dialog().getByText('12 items, $1,206.00 in total');
       await expect.element(summary).toBeVisible();
       await says(dialog(), 'Scrap Ltd');
       expect(dialog().getByRole('row').elements()).toHaveLength(0);
@@ -254,7 +260,7 @@ describe('before it is sent', () => {
     await page.viewport(width, height);
     answer('items.list', { data: ALL, total: ALL.length });
     await chooseAll('company_user', 'Confirm schedule (12)');
-    await dialog().getByText('12 items, $1,206.00 in all').click();
+    await dialog().getByText('12 items, $1,206.00 in total').click();
     for (const name of ['Cancel', 'Confirm 12 items', 'Decline 12 items']) {
       const pressed = button(dialog(), name);
       await expect.element(pressed).toBeVisible();
@@ -280,7 +286,7 @@ describe('before it is sent', () => {
         total: ALL.length,
       }));
       await openApp(personOf('company_user'), '/items?view=waiting&status=confirmation_required&chosen=all');
-      await says(bar(), '12 items chosen');
+      await says(bar(), '12 items selected');
       await expect.element(button(bar(), 'Confirm schedule (12)')).toBeVisible();
       expect(window.location.search).toBe('?view=waiting&status=confirmation_required');
     },
@@ -307,7 +313,7 @@ test('a client reads the documents once and accepts the terms for each of the it
   await says(dialog(), 'By continuing you accept the terms for each of these 3 items.');
   await expect.element(dialog().getByRole('link', { name: /^Instructions manual/i })).toBeVisible();
   await button(dialog(), 'Continue').click();
-  await expectMessage('Schedule of 3 items confirmed');
+  await expectMessage('All 3 items confirmed');
   expect(callsOf('items.bulkConfirmDestruction').map(({ body }) => body)).toEqual([
     { action: 'confirm', comment: '', items: rows.map(({ id, version }) => ({ id, version })) },
   ]);
@@ -323,8 +329,8 @@ test.skipIf(IS_BY_DAY).each(LANGUAGES_LOOKED_AT)(
       ),
     }));
     await openApp(personOf('fixed_assets_manager'), '/projects?tab=items&limit=20');
-    await page.getByRole('button', { name: /^(Select items|Elegir artículos)$/ }).click();
-    const region = page.getByRole('region', { name: /^(Chosen items|Artículos elegidos)$/ });
+    await page.getByRole('button', { name: /^(Select items|Seleccionar artículos)$/ }).click();
+    const region = page.getByRole('region', { name: /^(Selected items|Artículos seleccionados)$/ });
     await region.getByRole('checkbox').click();
     await expectAccessible();
     for (const name of [/^(Schedule|Programar) \(/, /^(Assign|Asignar) \(/, /^(Review|Revisar) \(/]) {

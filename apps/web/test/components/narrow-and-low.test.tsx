@@ -172,7 +172,7 @@ describe('in a window at 400 %', () => {
     await page.viewport(320, height);
     await openApp(personOf('fixed_assets_manager'), '/projects?tab=items');
     await beginChoosing();
-    const bar = page.getByRole('region', { name: 'Chosen items' });
+    const bar = page.getByRole('region', { name: 'Selected items' });
     await expect.element(bar).toBeInTheDocument();
     expect(getComputedStyle(bar.element()).position).toBe(position);
   });

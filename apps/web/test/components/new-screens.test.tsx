@@ -92,7 +92,7 @@ const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
     }));
     await openMany('fixed_assets_manager', 'evaluation_review', labelOf(words().bulk.names.review));
     await button(dialog(), words().bulk.confirm(4)).click();
-    await expect.element(dialog().getByText(words().bulk.said.review(3))).toBeVisible();
+    await expect.element(dialog().getByText(words().bulk.said.review(3, false))).toBeVisible();
   },
   'a step of many without an answer': async () => {
     refuse('items.bulkReview', () => Response.error());

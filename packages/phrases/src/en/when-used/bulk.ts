@@ -1,21 +1,27 @@
 import { count, items, plural } from '../counts.ts';
 
-/** Choosing items in a list and acting on all of them. */
+/** All of so many items, where an act was done for each of them; else so many items. */
+const doneIn = (all: string) => (howMany: number, isAll: boolean) =>
+  isAll && howMany > 1 ? `${all} ${items(howMany)}` : items(howMany);
+const done = doneIn('All');
+const doneWithin = doneIn('all');
+
+/** Selecting items in a list and acting on all of them. */
 export const bulk = {
   begin: 'Select items',
-  column: 'Chosen',
-  choose: (name: string) => `Choose ${name}`,
-  bar: 'Chosen items',
-  chosen: (howMany: number) => `${items(howMany)} chosen`,
+  column: 'Selected',
+  choose: (name: string) => `Select ${name}`,
+  bar: 'Selected items',
+  chosen: (howMany: number) => `${items(howMany)} selected`,
   page: 'All on this page',
   all: (howMany: number) => `Select all ${count(howMany)} that match`,
-  /** There are more than are chosen at a time. */
+  /** There are more than can be selected at a time. */
   first: (most: number) => `Select the first ${count(most)} that match`,
-  allFailed: 'The items could not be read. Try again.',
+  allFailed: 'Could not load the items. Try again.',
   clear: 'Clear',
-  end: 'End choosing',
-  hint: 'Choose items with their checkboxes; Shift chooses a range.',
-  mostChosen: (most: number) => `At most ${count(most)} items are chosen at a time.`,
+  end: 'Cancel selection',
+  hint: 'Tick items; hold Shift to select a range.',
+  mostChosen: (most: number) => `You can select up to ${count(most)} items at a time.`,
 
   names: {
     assign: 'Assign',
@@ -26,10 +32,10 @@ export const bulk = {
     'confirm-destruction': 'Confirm schedule',
     'another-date': 'Another date',
   },
-  nothing: 'No step is open to you for these items now.',
+  nothing: 'There is nothing you can do with these items right now.',
   why: 'Why not all',
   takePart: (action: string, howMany: number, of: number, reasons: string) =>
-    `${action}: ${count(howMany)} of ${count(of)} take part. Left out: ${reasons}.`,
+    `${action}: applies to ${count(howMany)} of ${count(of)}. Left out: ${reasons}.`,
   because: {
     rest: (howMany: number) => `${count(howMany)} for other reasons`,
     status: (howMany: number, status: string) =>
@@ -54,11 +60,23 @@ export const bulk = {
     'confirm-destruction': (howMany: number) => `Confirm the schedule of ${items(howMany)}`,
     'another-date': (howMany: number) => `Another date for ${items(howMany)}`,
   },
-  each: 'Each item takes the step by itself and keeps it in its own history.',
+  each: 'Applied to each item separately and recorded in its history.',
   approve: (howMany: number) => `Approve ${items(howMany)}`,
   confirm: (howMany: number) => `Confirm ${items(howMany)}`,
   requestChange: (howMany: number) => `Request Change for ${items(howMany)}`,
   decline: (howMany: number) => `Decline ${items(howMany)}`,
+  /** The reason of a decline, where one has to be selected. */
+  declineReason: 'Reason for declining',
+  selectReason: 'Select a reason',
+  needsReason: 'Select a reason to decline these items.',
+  needsDecision: 'decision',
+  /** Days of the items, each with how many there are and the sum of their prices where each has one. */
+  days: 'By day',
+  onDay: (day: string, howMany: number) => `${day}: ${items(howMany)}`,
+  onDayFor: (day: string, howMany: number, sum: string) => `${day}: ${items(howMany)}, ${sum}`,
+  withoutDay: 'No date',
+  /** How many items have a decision, where they differ. */
+  ofDecision: (decision: string, howMany: number) => `${decision}: ${items(howMany)}`,
   reviewHint: (howMany: number) =>
     `By continuing you accept the terms for ${plural(howMany, 'this item', `each of these ${items(howMany)}`)}. Read both documents first.`,
   declineEnds: (howMany: number) =>
@@ -71,44 +89,48 @@ export const bulk = {
     provider: (howMany: number) => `Move ${items(howMany)} to another date`,
   },
   /** `number`: of items. */
-  inAll: (number: string, sum: string) => `${number}, ${sum} in all`,
+  inAll: (number: string, sum: string) => `${number}, ${sum} in total`,
   comment: 'Comment for every item (optional)',
-  listed: 'Items of this step',
+  listed: 'Items',
   priceOf: (name: string) => `Price of ${name}`,
   prices: 'Prices',
   onePrice: 'One price for every item',
   priceEach: 'A price for each item',
-  pasteHint: 'Copied from a column of a sheet, prices go to this item and those below.',
+  pasteHint: 'Paste a column of prices from a spreadsheet to fill this item and the ones below.',
   pastedTooMany: (pasted: number, room: number) =>
-    `${count(pasted)} prices were pasted, and there are ${items(room)} from here on. Nothing was taken.`,
-  needsPrices: 'price of every item',
+    `You pasted ${count(pasted)} prices, but there ${plural(room, 'is 1 item', `are ${items(room)}`)} from here on. Nothing was changed.`,
+  needsPrices: 'a price for every item',
 
   underWay: (done: number, of: number) => `${count(done)} of ${count(of)} done`,
-  waiting: (seconds: number) => `The server takes more in ${count(seconds)} s.`,
-  stopping: 'Stopping after this call',
-  /** What was done, of so many items. */
+  waiting: (seconds: number) => `Continuing in ${count(seconds)} s.`,
+  stopping: 'Stopping …',
+  /** What was done to so many items, and whether that is all of them. */
   said: {
     anotherDate: {
-      company: (howMany: number) => `Another date was asked for: ${items(howMany)}`,
-      provider: (howMany: number) => `Date of ${items(howMany)} withdrawn`,
+      company: (howMany: number, isAll: boolean) =>
+        `Another date requested for ${doneWithin(howMany, isAll)}`,
+      provider: (howMany: number, isAll: boolean) => `Date removed from ${doneWithin(howMany, isAll)}`,
     },
-    assign: (howMany: number, name: string) => `${items(howMany)} assigned to ${name}`,
-    evaluator: (howMany: number, name: string) => `${items(howMany)} given to ${name}`,
-    approve: (howMany: number) => `${items(howMany)} approved and sent for review`,
-    requestChange: (howMany: number) => `Change requested for ${items(howMany)}, sent back to the company`,
-    decline: (howMany: number) => `${items(howMany)} declined`,
-    review: (howMany: number) => `Evaluation of ${items(howMany)} confirmed`,
-    schedule: (howMany: number, day: string) => `${items(howMany)} scheduled for ${day}`,
-    confirm: (howMany: number) => `Schedule of ${items(howMany)} confirmed`,
+    assign: (howMany: number, isAll: boolean, name: string) => `${done(howMany, isAll)} assigned to ${name}`,
+    evaluator: (howMany: number, isAll: boolean, name: string) =>
+      `${done(howMany, isAll)} reassigned to ${name}`,
+    approve: (howMany: number, isAll: boolean) => `${done(howMany, isAll)} evaluated and sent for review`,
+    requestChange: (howMany: number, isAll: boolean) =>
+      `${done(howMany, isAll)} sent back to the company for changes`,
+    decline: (howMany: number, isAll: boolean) => `${done(howMany, isAll)} declined`,
+    review: (howMany: number, isAll: boolean) => `${done(howMany, isAll)} reviewed and confirmed`,
+    schedule: (howMany: number, isAll: boolean, day: string) =>
+      `${done(howMany, isAll)} scheduled for ${day}`,
+    confirm: (howMany: number, isAll: boolean) => `${done(howMany, isAll)} confirmed`,
   },
-  refused: (howMany: number) => `Not done: ${items(howMany)}. They are as they were.`,
-  left: (howMany: number) => `Not sent: ${items(howMany)}.`,
+  refused: (howMany: number) => `${items(howMany)} ${plural(howMany, 'was', 'were')} not changed.`,
+  left: (howMany: number) => `${items(howMany)} ${plural(howMany, 'was', 'were')} not sent.`,
   unsure: (howMany: number) =>
-    `The answer for ${items(howMany)} did not come. Trying again does nothing twice.`,
-  failed: 'The step could not be taken.',
+    `No answer arrived for ${items(howMany)}. You can safely try again: nothing is done twice.`,
+  failed: 'Could not complete this. Please try again.',
 } as const;
 
 /** Giving an assigned item to another evaluator. */
 export const changeEvaluator = {
-  current: 'Evaluates it now',
+  current: 'Current evaluator',
 } as const;

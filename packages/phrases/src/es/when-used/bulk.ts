@@ -1,21 +1,26 @@
 import type { Phrases } from '../../phrases.ts';
 import { count, items, plural } from '../counts.ts';
 
-/** Choosing items in a list and acting on all of them. */
+/** All of so many items, where an act was done for each of them; else so many items. */
+const done = (howMany: number, isAll: boolean) =>
+  isAll && howMany > 1 ? `los ${items(howMany)}` : items(howMany);
+
+/** Selecting items in a list and acting on all of them. */
 export const bulk: Phrases['bulk'] = {
-  begin: 'Elegir artículos',
-  column: 'Elegido',
-  choose: (name) => `Elegir ${name}`,
-  bar: 'Artículos elegidos',
-  chosen: (howMany) => plural(howMany, '1 artículo elegido', `${count(howMany)} artículos elegidos`),
+  begin: 'Seleccionar artículos',
+  column: 'Seleccionado',
+  choose: (name) => `Seleccionar ${name}`,
+  bar: 'Artículos seleccionados',
+  chosen: (howMany) =>
+    plural(howMany, '1 artículo seleccionado', `${count(howMany)} artículos seleccionados`),
   page: 'Todos los de esta página',
-  all: (howMany) => `Elegir los ${count(howMany)} que coinciden`,
-  first: (most) => `Elegir los primeros ${count(most)} que coinciden`,
-  allFailed: 'No se pudieron leer los artículos. Intente de nuevo.',
+  all: (howMany) => `Seleccionar los ${count(howMany)} que coinciden`,
+  first: (most) => `Seleccionar los primeros ${count(most)} que coinciden`,
+  allFailed: 'No se pudieron cargar los artículos. Intente de nuevo.',
   clear: 'Quitar todos',
-  end: 'Terminar de elegir',
-  hint: 'Elija artículos con sus casillas; con Mayús se elige un intervalo.',
-  mostChosen: (most) => `Se eligen a la vez ${count(most)} artículos como máximo.`,
+  end: 'Cancelar selección',
+  hint: 'Marque los artículos; mantenga presionada la tecla Mayús para seleccionar un intervalo.',
+  mostChosen: (most) => `Puede seleccionar hasta ${count(most)} artículos a la vez.`,
 
   names: {
     assign: 'Asignar',
@@ -26,10 +31,10 @@ export const bulk: Phrases['bulk'] = {
     'confirm-destruction': 'Confirmar programación',
     'another-date': 'Otra fecha',
   },
-  nothing: 'Ningún paso le corresponde ahora a usted con estos artículos.',
+  nothing: 'En este momento no hay nada que pueda hacer con estos artículos.',
   why: 'Por qué no todos',
   takePart: (action, howMany, of, reasons) =>
-    `${action}: ${count(howMany)} de ${count(of)} participan. Quedan fuera: ${reasons}.`,
+    `${action}: se aplica a ${count(howMany)} de ${count(of)}. Quedan fuera: ${reasons}.`,
   because: {
     rest: (howMany) => `${count(howMany)} por otros motivos`,
     status: (howMany, status) => `${count(howMany)} en ${status}`,
@@ -49,11 +54,20 @@ export const bulk: Phrases['bulk'] = {
     'confirm-destruction': (howMany) => `Confirmar la programación de ${items(howMany)}`,
     'another-date': (howMany) => `Otra fecha para ${items(howMany)}`,
   },
-  each: 'Cada artículo da el paso por sí mismo y lo guarda en su propio historial.',
+  each: 'Se aplica a cada artículo por separado y queda en su historial.',
   approve: (howMany) => `Aprobar ${items(howMany)}`,
   confirm: (howMany) => `Confirmar ${items(howMany)}`,
   requestChange: (howMany) => `Solicitar cambio de ${items(howMany)}`,
   decline: (howMany) => `Rechazar ${items(howMany)}`,
+  declineReason: 'Motivo del rechazo',
+  selectReason: 'Seleccione un motivo',
+  needsReason: 'Seleccione un motivo para rechazar estos artículos.',
+  needsDecision: 'decisión',
+  days: 'Por día',
+  onDay: (day, howMany) => `${day}: ${items(howMany)}`,
+  onDayFor: (day, howMany, sum) => `${day}: ${items(howMany)}, ${sum}`,
+  withoutDay: 'Sin fecha',
+  ofDecision: (decision, howMany) => `${decision}: ${items(howMany)}`,
   reviewHint: (howMany) =>
     `Al continuar acepta los términos para ${plural(howMany, 'este artículo', `cada uno de estos ${items(howMany)}`)}. Lea primero los dos documentos.`,
   declineEnds: (howMany) =>
@@ -67,43 +81,49 @@ export const bulk: Phrases['bulk'] = {
   },
   inAll: (number, sum) => `${number}, ${sum} en total`,
   comment: 'Comentario para cada artículo (opcional)',
-  listed: 'Artículos de este paso',
+  listed: 'Artículos',
   priceOf: (name) => `Precio de ${name}`,
   prices: 'Precios',
   onePrice: 'Un precio para todos los artículos',
   priceEach: 'Un precio para cada artículo',
-  pasteHint: 'Los precios copiados de una columna de una hoja van a este artículo y a los siguientes.',
+  pasteHint:
+    'Pegue una columna de precios de una hoja de cálculo para llenar este artículo y los siguientes.',
   pastedTooMany: (pasted, room) =>
-    `Se pegaron ${count(pasted)} precios, y desde aquí hay ${items(room)}. No se tomó ninguno.`,
-  needsPrices: 'precio de cada artículo',
+    `Pegó ${count(pasted)} precios, pero desde aquí solo hay ${items(room)}. No se cambió nada.`,
+  needsPrices: 'un precio para cada artículo',
 
   underWay: (done, of) => `${count(done)} de ${count(of)} listos`,
-  waiting: (seconds) => `El servidor acepta más en ${count(seconds)} s.`,
-  stopping: 'Se detiene después de esta llamada',
+  waiting: (seconds) => `Continúa en ${count(seconds)} s.`,
+  stopping: 'Deteniendo…',
   said: {
     anotherDate: {
-      company: (howMany) => `Se solicitó otra fecha: ${items(howMany)}`,
-      provider: (howMany) => `Se retiró la fecha de ${items(howMany)}`,
+      company: (howMany, isAll) => `Se solicitó otra fecha para ${done(howMany, isAll)}`,
+      provider: (howMany, isAll) => `Se quitó la fecha de ${done(howMany, isAll)}`,
     },
-    assign: (howMany, name) => `${items(howMany)} ${plural(howMany, 'asignado', 'asignados')} a ${name}`,
-    evaluator: (howMany, name) => `${items(howMany)} ${plural(howMany, 'entregado', 'entregados')} a ${name}`,
-    approve: (howMany) =>
-      `${items(howMany)} ${plural(howMany, 'aprobado y enviado', 'aprobados y enviados')} a revisión`,
-    requestChange: (howMany) => `Se solicitó un cambio de ${items(howMany)} a la empresa`,
-    decline: (howMany) => `${items(howMany)} ${plural(howMany, 'rechazado', 'rechazados')}`,
-    review: (howMany) => `Se confirmó la evaluación de ${items(howMany)}`,
-    schedule: (howMany, day) =>
-      `${items(howMany)} ${plural(howMany, 'programado', 'programados')} para el ${day}`,
-    confirm: (howMany) => `Se confirmó la programación de ${items(howMany)}`,
+    assign: (howMany, isAll, name) =>
+      `${plural(howMany, 'Se asignó', 'Se asignaron')} ${done(howMany, isAll)} a ${name}`,
+    evaluator: (howMany, isAll, name) =>
+      `${plural(howMany, 'Se reasignó', 'Se reasignaron')} ${done(howMany, isAll)} a ${name}`,
+    approve: (howMany, isAll) =>
+      `${plural(howMany, 'Se evaluó y se envió', 'Se evaluaron y se enviaron')} a revisión ${done(howMany, isAll)}`,
+    requestChange: (howMany, isAll) =>
+      `${plural(howMany, 'Se devolvió', 'Se devolvieron')} a la empresa ${done(howMany, isAll)} para que haga cambios`,
+    decline: (howMany, isAll) => `${plural(howMany, 'Se rechazó', 'Se rechazaron')} ${done(howMany, isAll)}`,
+    review: (howMany, isAll) =>
+      `${plural(howMany, 'Se revisó y se confirmó', 'Se revisaron y se confirmaron')} ${done(howMany, isAll)}`,
+    schedule: (howMany, isAll, day) =>
+      `${plural(howMany, 'Se programó', 'Se programaron')} ${done(howMany, isAll)} para el ${day}`,
+    confirm: (howMany, isAll) =>
+      `${plural(howMany, 'Se confirmó', 'Se confirmaron')} ${done(howMany, isAll)}`,
   },
-  refused: (howMany) => `No hecho: ${items(howMany)}. Siguen como estaban.`,
-  left: (howMany) => `No enviado: ${items(howMany)}.`,
+  refused: (howMany) => `${items(howMany)} no ${plural(howMany, 'cambió', 'cambiaron')}.`,
+  left: (howMany) => `${items(howMany)} no se ${plural(howMany, 'envió', 'enviaron')}.`,
   unsure: (howMany) =>
-    `No llegó la respuesta para ${items(howMany)}. Intentar de nuevo no hace nada dos veces.`,
-  failed: 'No se pudo dar el paso.',
+    `No llegó la respuesta para ${items(howMany)}. Puede intentar de nuevo sin riesgo: nada se hace dos veces.`,
+  failed: 'No se pudo completar. Intente de nuevo.',
 };
 
 /** Giving an assigned item to another evaluator. */
 export const changeEvaluator: Phrases['changeEvaluator'] = {
-  current: 'Lo evalúa ahora',
+  current: 'Evaluador actual',
 };

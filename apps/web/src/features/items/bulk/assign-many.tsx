@@ -33,7 +33,7 @@ const giveMany = (action: 'assign' | 'evaluator') =>
               onOrder({
                 action,
                 body: { assignedUserId: chosen.id },
-                said: (howMany) => said(howMany, to),
+                said: (howMany, isAll) => said(howMany, isAll, to),
               })
             }
           >

@@ -21,8 +21,8 @@ export type BulkOrder = {
   [Action in BulkAction]: {
     readonly action: Action;
     readonly body: Omit<SentBody<(typeof CALLS)[Action]>, 'items'>;
-    /** The sentence about so many items of which it was done. */
-    readonly said: (howMany: number) => string;
+    /** What is reported of so many items for which it was done; whether these are all of them. */
+    readonly said: (howMany: number, isAll: boolean) => string;
     readonly own?: (item: ItemRow) => { readonly price?: number; readonly buyer?: string };
   };
 }[BulkAction];

@@ -29,7 +29,7 @@ export function BulkResultView({ result, items, said }: BulkResultViewProps) {
   const notSent = left.reduce((sum, part) => sum + part.items.length, 0) - unsure;
   return (
     <div ref={at} tabIndex={-1} role="status" className={css.result}>
-      {done === 0 ? null : <p>{said(done)}</p>}
+      {done === 0 ? null : <p>{said(done, done === items.length)}</p>}
       {refused.length === 0 ? null : (
         <>
           <p>{words().bulk.refused(refused.length)}</p>

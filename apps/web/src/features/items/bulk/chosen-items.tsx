@@ -71,7 +71,15 @@ export interface ChosenItemsProps {
 /** Items that are shown at once; more are folded. */
 const MOST_OPEN = 3;
 
-/** What all items have alike of these details, in a line: their decision, buyer or date. */
+/** How many items have each decision, where they differ; empty where they do not. */
+function mixedDecisions(items: readonly ItemRow[]): readonly string[] {
+  const counted = [...Map.groupBy(items, ({ decision }) => decision)].flatMap(([decision, those]) =>
+    decision === null ? [] : words().bulk.ofDecision(words().decisions.labels[decision], those.length),
+  );
+  return counted.length > 1 ? counted : [];
+}
+
+/** What all items have alike of these details, in a line: their decision, buyer or date; how many have which of differing decisions. */
 function alike(items: readonly ItemRow[], details: readonly Detail[]): string {
   const valueOf: Readonly<Partial<Record<Detail, (item: ItemRow) => string | null>>> = {
     decision: ({ decision }) => (decision === null ? null : words().decisions.labels[decision]),
@@ -80,6 +88,8 @@ function alike(items: readonly ItemRow[], details: readonly Detail[]): string {
   };
   return details
     .flatMap((detail) => {
+      const mixed = detail === 'decision' ? mixedDecisions(items) : [];
+      if (mixed.length > 0) return mixed;
       const [value, ...others] = new Set(items.map((item) => valueOf[detail]?.(item) ?? null));
       return value === undefined || value === null || others.length > 0 ? [] : [value];
     })

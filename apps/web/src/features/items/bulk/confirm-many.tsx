@@ -8,14 +8,15 @@ import typography from '../../../ui/typography.module.css';
 import { DocumentsToReview } from '../steps/documents-to-review.tsx';
 import { DeclineButton } from '../steps/decline-button.tsx';
 import { commentForm } from '../steps/step-forms.ts';
-import { useDeclineReason } from '../steps/use-decline-reason.tsx';
 import { DateInstead } from '../steps/other-date/date-instead.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 import css from './bulk-forms.module.css';
 import { ChosenItems } from './chosen-items.tsx';
+import { DaysAndSums } from './days-and-sums.tsx';
 import { DialogActions } from './dialog-foot.tsx';
 import { OtherDateMany } from './other-date-many.tsx';
 import { takeFocus } from './take-focus.ts';
+import { useReasonOfMany } from './use-reason-of-many.tsx';
 
 /**
  * The client company sees the terms of every item (FLOW-076), then confirms them through the documents, which are read
@@ -25,19 +26,28 @@ export function ConfirmMany({ items, role, onOrder }: BulkFormProps) {
   const form = useCheckedForm(commentForm, { comment: '' });
   const [reviewing, setReviewing] = useState(false);
   const [otherDate, setOtherDate] = useState(false);
-  const reason = useDeclineReason('declineSchedule');
+  const reason = useReasonOfMany('declineSchedule');
   const { length } = items;
-  const send = (action: 'confirm' | 'decline') =>
+  const confirm = form.onSubmit(({ comment }) =>
+    onOrder({
+      action: 'confirm-destruction',
+      body: { action: 'confirm', comment },
+      said: words().bulk.said.confirm,
+    }),
+  );
+  const decline = reason.needed(
     form.onSubmit(({ comment }) =>
       onOrder({
         action: 'confirm-destruction',
-        body: { action, comment, ...(action === 'decline' ? reason.given : {}) },
-        said: action === 'decline' ? words().bulk.said.decline : words().bulk.said.confirm,
+        body: { action: 'decline', comment, ...reason.given },
+        said: words().bulk.said.decline,
       }),
-    );
+    ),
+  );
   if (otherDate)
     return <OtherDateMany items={items} role={role} onOrder={onOrder} onBack={() => setOtherDate(false)} />;
   const terms = <ChosenItems items={items} details={['date', 'decision', 'price', 'buyer']} />;
+  const days = <DaysAndSums items={items.map(({ destructionOn: day, price }) => ({ day, price }))} />;
   if (reviewing) {
     return (
       <div className={css.form}>
@@ -46,11 +56,12 @@ export function ConfirmMany({ items, role, onOrder }: BulkFormProps) {
         </h3>
         <DocumentsToReview hint={words().bulk.reviewHint(length)} />
         {terms}
+        {days}
         <DialogActions>
           <Button variant="default" onClick={() => setReviewing(false)}>
             {words().bulk.back}
           </Button>
-          <Button onClick={send('confirm')}>{words().controls.continue}</Button>
+          <Button onClick={confirm}>{words().controls.continue}</Button>
         </DialogActions>
       </div>
     );
@@ -70,9 +81,10 @@ export function ConfirmMany({ items, role, onOrder }: BulkFormProps) {
       <p className={typography.small} id="decline-ends-many">
         {words().bulk.declineEnds(length)}
       </p>
+      {days}
       <DialogActions>
         <Button onClick={form.onSubmit(() => setReviewing(true))}>{words().bulk.confirm(length)}</Button>
-        <DeclineButton describedBy="decline-ends-many" onClick={send('decline')}>
+        <DeclineButton describedBy="decline-ends-many" onClick={decline}>
           {words().bulk.decline(length)}
         </DeclineButton>
       </DialogActions>

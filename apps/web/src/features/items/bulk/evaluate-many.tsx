@@ -1,34 +1,35 @@
-import { DEFAULT_DECISION } from '@monda/domain/items/item-decisions.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GrowingText } from '../../../ui/growing-text.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
+import typography from '../../../ui/typography.module.css';
 import { DecisionChoices } from '../steps/decision-choices.tsx';
 import { DeclineButton } from '../steps/decline-button.tsx';
-import { evaluationForm } from '../steps/step-forms.ts';
-import { useDeclineReason } from '../steps/use-decline-reason.tsx';
+import { evaluationOfManyForm } from '../steps/step-forms.ts';
 import type { BulkFormProps } from './bulk-form.ts';
 import css from './bulk-forms.module.css';
 import { ChosenItems } from './chosen-items.tsx';
 import { DialogActions } from './dialog-foot.tsx';
+import { useReasonOfMany } from './use-reason-of-many.tsx';
 
 /** The words of each decision. */
 const SAID = { approve: 'approve', 'request-change': 'requestChange', decline: 'decline' } as const;
-const FIRST = { action: DEFAULT_DECISION, comment: '' };
+const NONE_YET = { action: '' as const, comment: '' };
 
-/** The assigned evaluator decides what becomes of the items, or sends them back, or ends them. */
+/** The assigned evaluator decides what becomes of the items, or sends them back, or ends them; no decision is proposed. */
 export function EvaluateMany({ items, onOrder }: BulkFormProps) {
-  const form = useCheckedForm(evaluationForm, FIRST);
-  const reason = useDeclineReason('declineAsEvaluator');
+  const form = useCheckedForm(evaluationOfManyForm, NONE_YET);
+  const reason = useReasonOfMany('declineAsEvaluator');
   const { length } = items;
+  const undecided = form.api.watch('action') === '';
   const send = (decision: keyof typeof SAID) =>
     form.onSubmit(({ action, comment }) =>
       onOrder({
         action: 'submit-review',
         body: {
           ...{ decision, comment },
-          ...(decision === 'approve' ? { action } : {}),
+          ...(decision === 'approve' && action !== '' ? { action } : {}),
           ...(decision === 'decline' ? reason.given : {}),
         },
         said: words().bulk.said[SAID[decision]],
@@ -46,12 +47,23 @@ export function EvaluateMany({ items, onOrder }: BulkFormProps) {
       />
       {reason.field}
       <InlineError message={form.failure} />
+      {undecided ? (
+        <p className={typography.small} id="many-evaluation-needs">
+          {words().steps.stillNeeded(words().bulk.needsDecision)}
+        </p>
+      ) : null}
       <DialogActions>
-        <Button onClick={send('approve')}>{words().bulk.approve(length)}</Button>
+        <Button
+          disabled={undecided}
+          aria-describedby={undecided ? 'many-evaluation-needs' : undefined}
+          onClick={send('approve')}
+        >
+          {words().bulk.approve(length)}
+        </Button>
         <Button variant="default" onClick={send('request-change')}>
           {words().bulk.requestChange(length)}
         </Button>
-        <DeclineButton onClick={send('decline')}>{words().bulk.decline(length)}</DeclineButton>
+        <DeclineButton onClick={reason.needed(send('decline'))}>{words().bulk.decline(length)}</DeclineButton>
       </DialogActions>
     </div>
   );

@@ -9,6 +9,7 @@ import { otherDateForm } from '../steps/other-date/other-date-form.ts';
 import type { BulkFormProps } from './bulk-form.ts';
 import css from './bulk-forms.module.css';
 import { ChosenItems } from './chosen-items.tsx';
+import { DaysAndSums } from './days-and-sums.tsx';
 import { DialogActions } from './dialog-foot.tsx';
 import { takeFocus } from './take-focus.ts';
 
@@ -32,6 +33,7 @@ export function OtherDateMany({ items, role, onOrder, onBack }: OtherDateManyPro
       <p className={typography.small}>{words().otherDates.endsOfMany}</p>
       <OtherDateFields form={form} side={side} commentLabel={words().bulk.comment} />
       <InlineError message={form.failure} />
+      <DaysAndSums items={items.map(({ destructionOn: day, price }) => ({ day, price }))} />
       <DialogActions>
         {onBack === undefined ? null : (
           <Button variant="default" onClick={onBack}>

@@ -5,11 +5,11 @@ import { GrowingText } from '../../../ui/growing-text.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { DeclineButton } from '../steps/decline-button.tsx';
 import { commentForm } from '../steps/step-forms.ts';
-import { useDeclineReason } from '../steps/use-decline-reason.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 import css from './bulk-forms.module.css';
 import { ChosenItems } from './chosen-items.tsx';
 import { DialogActions } from './dialog-foot.tsx';
+import { useReasonOfMany } from './use-reason-of-many.tsx';
 
 /** The words of each action. */
 const SAID = { confirm: 'review', 'request-change': 'requestChange', decline: 'decline' } as const;
@@ -17,7 +17,7 @@ const SAID = { confirm: 'review', 'request-change': 'requestChange', decline: 'd
 /** A fixed assets manager confirms the evaluations, sends the items back, or ends them. */
 export function ReviewMany({ items, onOrder }: BulkFormProps) {
   const form = useCheckedForm(commentForm, { comment: '' });
-  const reason = useDeclineReason('declineAsManager');
+  const reason = useReasonOfMany('declineAsManager');
   const { length } = items;
   const send = (action: 'confirm' | 'request-change' | 'decline') =>
     form.onSubmit(({ comment }) =>
@@ -43,7 +43,7 @@ export function ReviewMany({ items, onOrder }: BulkFormProps) {
         <Button variant="default" onClick={send('request-change')}>
           {words().bulk.requestChange(length)}
         </Button>
-        <DeclineButton onClick={send('decline')}>{words().bulk.decline(length)}</DeclineButton>
+        <DeclineButton onClick={reason.needed(send('decline'))}>{words().bulk.decline(length)}</DeclineButton>
       </DialogActions>
     </div>
   );

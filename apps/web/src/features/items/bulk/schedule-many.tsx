@@ -22,6 +22,7 @@ import { itemName } from '../base/item-columns.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 import css from './bulk-forms.module.css';
 import { ChosenItems } from './chosen-items.tsx';
+import { DaysAndSums } from './days-and-sums.tsx';
 import { DialogActions } from './dialog-foot.tsx';
 import { pastedPrices } from './pasted-prices.ts';
 
@@ -41,9 +42,8 @@ export function ScheduleMany({ items, onOrder }: BulkFormProps) {
   const [buyer, chosen] = form.api.watch(['buyer', 'destructionOn']);
   const day = isPlainDate(chosen) ? chosen : null;
   const one = readPrice(onePrice);
-  const priced = isEach
-    ? items.every((item) => readPrice(prices.textOf(item)).is === 'number')
-    : one.is === 'number';
+  const priceOf = (item: ItemRow) => valueOf(isEach ? readPrice(prices.textOf(item)) : one);
+  const priced = items.every((item) => priceOf(item) !== null);
   const missing = [
     ...(priced ? [] : [isEach ? words().bulk.needsPrices : words().steps.needsPrice]),
     ...(isBlank(buyer) ? [words().steps.needsBuyer] : []),
@@ -57,11 +57,10 @@ export function ScheduleMany({ items, onOrder }: BulkFormProps) {
       onSubmit={form.onSubmit((terms) =>
         onOrder({
           action: 'schedule',
-          said: (howMany) => words().bulk.said.schedule(howMany, formatPlainDate(terms.destructionOn)),
+          said: (howMany, isAll) =>
+            words().bulk.said.schedule(howMany, isAll, formatPlainDate(terms.destructionOn)),
           body: isEach ? terms : { ...terms, price: valueOf(one) ?? 0 },
-          ...(isEach
-            ? { own: (item: ItemRow) => ({ price: valueOf(readPrice(prices.textOf(item))) ?? 0 }) }
-            : {}),
+          ...(isEach ? { own: (item: ItemRow) => ({ price: priceOf(item) ?? 0 }) } : {}),
         }),
       )}
     >
@@ -86,6 +85,7 @@ export function ScheduleMany({ items, onOrder }: BulkFormProps) {
         }}
       />
       <InlineError message={form.failure} />
+      {day === null ? null : <DaysAndSums items={items.map((item) => ({ day, price: priceOf(item) }))} />}
       {missing.length === 0 ? null : (
         <p className={typography.small} id="many-schedule-needs">
           {words().steps.stillNeeded(formatList(missing))}

@@ -70,7 +70,7 @@ export function useBulkAct({ onAnswered, onAllDone }: BulkActOptions) {
     }
     setState({ is: 'ended', result, items, said: sent.said });
     if (isAllDone(result)) {
-      notify.success(sent.said(items.length), TOAST_MS.invite);
+      notify.success(sent.said(items.length, true), TOAST_MS.invite);
       if (!asksForChangeSilently(sent)) onAllDone();
     }
     if (declines(sent)) void offerTakingBack(client);

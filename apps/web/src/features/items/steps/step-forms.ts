@@ -31,6 +31,12 @@ export const commentForm = z.object({ comment });
 
 export const evaluationForm = z.object({ action: evaluateBody.shape.action, comment });
 
+/** The same of many items, of which no decision is proposed. */
+export const evaluationOfManyForm = z.object({
+  action: z.union([evaluateBody.shape.action, z.literal('')]),
+  comment,
+});
+
 export const scheduleForm = z.object({
   price: typedNumber(readPrice, () => words().stepFields.price),
   buyer: scheduleBody.shape.buyer,
