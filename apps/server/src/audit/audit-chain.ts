@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AuditNote } from '../database/audit-notes.ts';
 
 /**
  * How the audit log is chained, computed here a second time and independently of the database.
@@ -20,22 +21,10 @@ export const AUDIT_PARTITIONS = 16;
 export const NOTHING_BEFORE = '0'.repeat(64);
 
 /** A row of the log as texts, the way they are hashed. */
-export interface ChainedRow {
-  readonly lane: number;
-  readonly seq: number;
+export interface ChainedRow extends AuditHead, Omit<AuditNote, 'outcome'> {
   readonly id: string;
-  readonly at: string;
-  readonly request_id: string | null;
-  readonly actor_id: string | null;
-  readonly actor_role: string | null;
-  readonly company_id: string | null;
-  readonly action: string;
-  readonly subject_type: string;
-  readonly subject_id: string | null;
   readonly outcome: string;
-  readonly details: string;
   readonly rows: string | null;
-  readonly hash: string;
 }
 
 /** The newest row of a partition. */

@@ -23,18 +23,17 @@ import { InlineError } from '../../ui/inline-error.tsx';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/toast.ts';
 import typography from '../../ui/typography.module.css';
+import { Setting } from '../../ui/setting.tsx';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import css from './certificate-settings.module.css';
 
 /** Place of issue, clause and logo of certificates, as a form, once they are read. */
 export function EditIssue() {
   const read = useRead('certificateIssue.get');
-  if (read.data !== undefined) return <IssueFields stored={read.data} readAgain={read.refetch} />;
   return (
-    <InlineError
-      message={read.isError ? words().certificateSettings.loadFailed : null}
-      onRetry={() => void read.refetch()}
-    />
+    <Setting read={read} failed={words().certificateSettings.loadFailed}>
+      {(stored) => <IssueFields stored={stored} readAgain={read.refetch} />}
+    </Setting>
   );
 }
 

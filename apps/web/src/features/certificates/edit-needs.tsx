@@ -15,18 +15,17 @@ import { ActionBar } from '../../ui/form-layout.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/toast.ts';
+import { Setting } from '../../ui/setting.tsx';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import css from './certificate-settings.module.css';
 
 /** The facts that certificates need further, as a form, once they are read. */
 export function EditNeeds() {
   const read = useRead('certificateNeeds.get');
-  if (read.data !== undefined) return <NeedsFields stored={read.data} readAgain={read.refetch} />;
   return (
-    <InlineError
-      message={read.isError ? words().certificateSettings.loadFailed : null}
-      onRetry={() => void read.refetch()}
-    />
+    <Setting read={read} failed={words().certificateSettings.loadFailed}>
+      {(stored) => <NeedsFields stored={stored} readAgain={read.refetch} />}
+    </Setting>
   );
 }
 

@@ -19,6 +19,7 @@ import { InlineError } from '../../ui/inline-error.tsx';
 import layout from '../../ui/layout.module.css';
 import { CameBackNotice } from '../../ui/saved-form.tsx';
 import { notify } from '../../ui/toast.ts';
+import { Setting } from '../../ui/setting.tsx';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { PARTY_NAMES, typedParty, typedPartyOf, type TypedParty } from './party-form.ts';
 
@@ -30,12 +31,10 @@ export interface EditPartyProps {
 /** What certificates say of a party, as a form, once it is read. */
 export function EditParty({ id }: EditPartyProps) {
   const read = useRead('certificateParties.get', { params: { id } });
-  if (read.data !== undefined) return <PartyFields id={id} stored={read.data} readAgain={read.refetch} />;
   return (
-    <InlineError
-      message={read.isError ? words().certificateSettings.loadFailed : null}
-      onRetry={() => void read.refetch()}
-    />
+    <Setting read={read} failed={words().certificateSettings.loadFailed}>
+      {(stored) => <PartyFields id={id} stored={stored} readAgain={read.refetch} />}
+    </Setting>
   );
 }
 

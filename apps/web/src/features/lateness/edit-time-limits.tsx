@@ -12,7 +12,7 @@ import { useCheckedForm } from '../../lib/forms/checked-form.ts';
 import { Checkbox } from '../../ui/choice.tsx';
 import { FieldStack, FormFrame } from '../../ui/form-frame.tsx';
 import { FormGrid } from '../../ui/form-layout.tsx';
-import { InlineError } from '../../ui/inline-error.tsx';
+import { Setting } from '../../ui/setting.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { notify } from '../../ui/toast.ts';
@@ -31,9 +31,11 @@ const weekdayName = (weekday: Weekday): string => names().format(Date.UTC(2024, 
 /** The time limits of the installation as a form, once they are read. */
 export function EditTimeLimits() {
   const read = useRead('timeLimits.get');
-  if (read.data !== undefined) return <TimeLimitForm stored={read.data} readAgain={read.refetch} />;
-  if (!read.isError) return null;
-  return <InlineError message={words().timeLimits.loadFailed} onRetry={() => void read.refetch()} />;
+  return (
+    <Setting read={read} failed={words().timeLimits.loadFailed}>
+      {(stored) => <TimeLimitForm stored={stored} readAgain={read.refetch} />}
+    </Setting>
+  );
 }
 
 interface TimeLimitFormProps {
