@@ -53,7 +53,8 @@ export interface ProviderRecords {
 
 /** Single-use links to set a password, stored by the SHA-256 of their token, with an expiry. */
 export interface PasswordLinks {
-  peek(tokenHash: string, now: Date): Promise<{ accountId: string } | null>;
+  /** `invitation`: who invites the person, to what and as what, in the reader's language; `null` once they signed in. */
+  peek(tokenHash: string, now: Date): Promise<{ accountId: string; invitation: string | null } | null>;
   /** Uses the link up. Of several callers at once exactly one gets the account. */
   redeem(tokenHash: string, now: Date): Promise<{ accountId: string } | null>;
 }

@@ -1,12 +1,15 @@
+import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Browser, locationOf, pkce } from '../test/browser.ts';
 import {
   authorizePath,
+  openForm,
   PASSWORD,
   type RunningProvider,
   runningProvider,
   signIn,
 } from '../test/running-provider.ts';
+import { addressCookie } from './address-cookie.ts';
 import { linkCookies, nameOfLink } from './link-cookies.ts';
 import { SET_PASSWORD_PATH } from './password-links.ts';
 import { PASSWORD_SET_PATH } from './set-password-page.ts';
@@ -109,8 +112,9 @@ describe('the token of a link', () => {
       password: FRESH,
       repeated: FRESH,
     });
-    for (const line of set.headers.getSetCookie()) expect(line).toContain('=; Path=');
-    expect(set.headers.getSetCookie()).toHaveLength(2);
+    const ended = set.headers.getSetCookie().filter((line) => line.startsWith('monda_link'));
+    for (const line of ended) expect(line).toContain('=; Path=');
+    expect(ended).toHaveLength(2);
   });
 
   test('is taken from a form that an earlier version showed, also after a mistake in it', async () => {
@@ -151,6 +155,46 @@ describe('the token of a link', () => {
     expect((await browser.post(SET_PASSWORD_PATH, other)).status).toBe(303);
     expect(house.events.at(-1)).toMatchObject({ kind: 'password-set', accountId: 'omar' });
   });
+});
+
+describe('the address of a person who sets a password', () => {
+  const emailShown = async (at: Browser) => {
+    const { form } = await openForm(at, house.origin);
+    return /id="email"[^>]* value="([^"]*)"/.exec(await (await at.get(form)).text())?.[1];
+  };
+
+  test('stands in no sign-in of another browser, or of one whose cookie holds no address', async () => {
+    expect((await send(FRESH)).status).toBe(303);
+    expect(await emailShown(house.browser())).toBe('');
+    for (const text of ['x'.repeat(255), 'a\u0000b', '']) {
+      const cookie = `monda_address=${Buffer.from(text).toString('base64url')}`;
+      expect(addressCookie(false).read({ headers: { cookie } } as IncomingMessage), text).toBe('');
+    }
+  });
+
+  test('fills in the sign-in that follows, in a cookie that ends with it, or after a quarter of an hour', async () => {
+    const [line] = (await send(FRESH)).headers
+      .getSetCookie()
+      .filter((each) => each.startsWith('monda_address'));
+    expect(line).toMatch(/^monda_address=[\w-]+; Path=\/; Max-Age=900; HttpOnly; SameSite=Strict$/);
+    expect(addressCookie(true).store('a@b.test')).toMatch(/^__Host-monda_address=.*; Secure$/);
+    expect(await emailShown(browser)).toBe('petra@example.com');
+    await signIn(browser, house.origin, 'petra@example.com', FRESH);
+    expect(browser.cookieNames()).not.toContain('monda_address');
+  });
+});
+
+test('the page behind an invitation says who invites, as text, and what comes next; another one does not', async () => {
+  const says = 'Ana <b>Ruiz</b> invites you to Monda as a technical evaluator.';
+  house.links.add('invited', 'petra', new Date(house.now().getTime() + HOURS * 1000), says);
+  const page = await (await open('invited')).text();
+  expect(page).toContain('Ana &lt;b&gt;Ruiz&lt;/b&gt; invites you to Monda as a technical evaluator.');
+  expect(page).toContain('Next, you sign in with it');
+  const mistaken = await (await send('short', 'short', 'invited')).text();
+  expect(mistaken).toContain('invites you to Monda as a technical evaluator.');
+  const other = await (await open()).text();
+  expect(other).not.toContain('invites you');
+  expect(other).not.toContain('Next, you sign in with it');
 });
 
 describe('a password is set', () => {

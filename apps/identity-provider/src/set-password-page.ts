@@ -1,4 +1,5 @@
 import { words } from '@monda/phrases/words.ts';
+import { addressCookie } from './address-cookie.ts';
 import type { IsBreached } from './breached-passwords.ts';
 import { isEasilyGuessed } from './easy-passwords.ts';
 import { readForm, requireOwnForm } from './form-body.ts';
@@ -21,7 +22,8 @@ export const PASSWORD_SET_PATH = '/sign-in/password-set';
  */
 export function setPasswordPage(context: PageContext) {
   const { options, issuerOrigin, report } = context;
-  const cookies = linkCookies(SET_PASSWORD_PATH, options.issuer.startsWith('https:'));
+  const secure = options.issuer.startsWith('https:');
+  const cookies = linkCookies(SET_PASSWORD_PATH, secure);
 
   return async ({ request, response, query, address }: Visit): Promise<void> => {
     const isForm = request.method === 'POST';
@@ -44,20 +46,21 @@ export function setPasswordPage(context: PageContext) {
       response.setHeader('Referrer-Policy', 'no-referrer');
       return seeOther(response, SET_PASSWORD_PATH);
     }
-    if (!isForm) return sendPage(response, 200, form(token, claims.email));
+    const shown = { token, email: claims.email, invitation: link.invitation };
+    if (!isForm) return sendPage(response, 200, form(shown));
 
     const password = fields.get('password') ?? '';
     const mistake = await mistakeIn(password, fields.get('repeated') ?? '', claims, options.isBreached);
     if (mistake) {
       if (sentAlong !== null) response.setHeader('Set-Cookie', cookies.store(token));
-      return sendPage(response, 422, form(token, claims.email, mistake));
+      return sendPage(response, 422, form(shown, mistake));
     }
 
     const redeemed = await options.links.redeem(hash, options.now());
     if (redeemed?.accountId !== link.accountId) return linkGone(context, { response });
     await options.accounts.setPassword(link.accountId, await hashPassword(password));
     await options.records.destroyByAccountId(link.accountId);
-    response.setHeader('Set-Cookie', cookies.forget(token));
+    response.setHeader('Set-Cookie', [...cookies.forget(token), addressCookie(secure).store(claims.email)]);
     await report({ kind: 'password-set', accountId: link.accountId, email: claims.email, address });
     seeOther(response, PASSWORD_SET_PATH);
   };
@@ -98,7 +101,14 @@ async function mistakeIn(
   return (await isBreached?.(password)) === true ? words().signIn.breached : null;
 }
 
-function form(token: string, email: string, error?: string): string {
+interface Shown {
+  readonly token: string;
+  readonly email: string;
+  /** Who invites, to what and as what; `null` where the link is of no invitation. */
+  readonly invitation: string | null;
+}
+
+function form({ token, email, invitation }: Shown, error?: string): string {
   const none: Markup = html``;
   const invalid = error ? html` aria-invalid="true" aria-describedby="error"` : none;
   return page(
@@ -106,7 +116,8 @@ function form(token: string, email: string, error?: string): string {
       ? `${words().signIn.errorPrefix}${words().signIn.setPasswordTitle}`
       : words().signIn.setPasswordTitle,
     html`<h1>${words().signIn.setPasswordTitle}</h1>
-<p class="intro">${words().signIn.setPasswordIntro}</p>
+${invitation === null ? none : html`<p class="intro">${invitation}</p>`}
+<p class="intro">${invitation === null ? words().signIn.setPasswordIntro : words().signIn.setFirstPasswordIntro}</p>
 ${error ? html`<p class="error-summary" id="error" role="alert">${error}</p>` : none}
 <form method="post" action="${SET_PASSWORD_PATH}" novalidate>
 <input type="hidden" name="link" value="${nameOfLink(token)}">

@@ -1,5 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
 import { errors } from 'oidc-provider';
+import { addressCookie } from './address-cookie.ts';
 import { evictFor } from './browser-session.ts';
 import { FORGOT_PASSWORD_PATH } from './forgot-password-page.ts';
 import { readForm, requireOwnForm } from './form-body.ts';
@@ -12,6 +13,7 @@ import { LOCK_SECONDS, signInAttempts } from './sign-in-attempts.ts';
 export function signInPage(context: PageContext) {
   const { options, provider, issuerOrigin, report } = context;
   const attempt = signInAttempts(options.accounts, options.records, options.now);
+  const known = addressCookie(options.issuer.startsWith('https:'));
 
   return async ({ request, response, path, query, address }: Visit): Promise<void> => {
     const isForm = request.method === 'POST';
@@ -22,7 +24,7 @@ export function signInPage(context: PageContext) {
     }
     if (!isForm) {
       const { login_hint: hint } = interaction.params;
-      const email = query.get('email') ?? (typeof hint === 'string' ? hint : '');
+      const email = query.get('email') ?? (typeof hint === 'string' ? hint : known.read(request));
       return sendPage(response, 200, form(context, path, { email }));
     }
 
@@ -44,6 +46,7 @@ export function signInPage(context: PageContext) {
       const next = await provider.interactionResult(request, response, { login });
       await evictFor(accountId, provider, options.records, request, response);
       await report({ kind: 'signed-in', accountId, email, address });
+      if (known.read(request) !== '') response.appendHeader('Set-Cookie', known.forget());
       return seeOther(response, next);
     }
     await report({ kind: outcome === 'locked' ? 'locked' : 'refused', accountId, email, address });

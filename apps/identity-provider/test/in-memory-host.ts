@@ -112,15 +112,16 @@ export function accountsInMemory(people: Person[]): BundledAccounts {
 }
 
 export function linksInMemory(): PasswordLinks & {
-  add(token: string, accountId: string, expiresAt: Date): void;
+  add(token: string, accountId: string, expiresAt: Date, invitation?: string): void;
 } {
-  const links = new Map<string, { accountId: string; expiresAt: Date }>();
+  const links = new Map<string, { accountId: string; expiresAt: Date; invitation: string | null }>();
   const live = (hash: string, now: Date) => {
     const link = links.get(hash);
-    return link && link.expiresAt > now ? { accountId: link.accountId } : null;
+    return link && link.expiresAt > now ? { accountId: link.accountId, invitation: link.invitation } : null;
   };
   return {
-    add: (token, accountId, expiresAt) => void links.set(linkTokenHash(token), { accountId, expiresAt }),
+    add: (token, accountId, expiresAt, invitation?: string) =>
+      void links.set(linkTokenHash(token), { accountId, expiresAt, invitation: invitation ?? null }),
     peek: async (hash, now) => live(hash, now),
     async redeem(hash, now) {
       const link = live(hash, now);

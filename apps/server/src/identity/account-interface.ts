@@ -12,6 +12,9 @@ export interface Addressee {
   readonly firstName: string;
   /** Name of their client company; `null` for people of the provider. */
   readonly companyName: string | null;
+  readonly role: string;
+  /** Name of the administrator who invites them; `null` where no one does. */
+  readonly invitedBy: string | null;
 }
 
 /** Accounts of people where they sign in. Everything is noted in the given transaction and done after it. */

@@ -4,6 +4,7 @@ import { letter } from '../mail/letter.ts';
 import type { MailKind } from '../mail/mail-kinds.ts';
 import type { Mail } from '../mail/outbox.ts';
 import type { AccountMessage, Addressee } from './account-interface.ts';
+import { invitationWords } from './invitation.ts';
 
 /** Names of messages in the outbox. */
 export const MAIL_KINDS = {
@@ -28,6 +29,7 @@ export const linkHours = (message: AccountMessage): number =>
 export function accountMail(message: AccountMessage, to: Addressee, link: MailLink): Mail {
   const say = words().accountMail;
   const { subject, intro, action } = say[message];
+  const invitation = invitationWords({ ...to, by: to.invitedBy });
   const below = [
     link.single ? say.linkWorks(linkHours(message)) : say.signInWith(to.email),
     message === 'password_reset' ? say.ignoreReset : say.ignoreOther,
@@ -38,7 +40,7 @@ export function accountMail(message: AccountMessage, to: Addressee, link: MailLi
     ...letter({
       subject,
       greeting: say.greeting(to.firstName),
-      intro: typeof intro === 'function' ? intro(to.companyName) : intro,
+      intro: typeof intro === 'function' ? intro(invitation, to.email) : intro,
       action,
       url: link.url,
       below,

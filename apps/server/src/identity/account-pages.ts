@@ -8,6 +8,7 @@ import { isReading } from '../http/calls/reading-request.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions } from '../database/transactions.ts';
 import { type LinkPurpose, peekAccountToken, redeemAccountToken } from './account-links.ts';
+import { invitationOf, invitationWords } from './invitation.ts';
 import { noteDirectoryWork, personOf } from './user-directory/directory-work.ts';
 import { DirectoryFailure, type UserDirectory } from './user-directory/user-directory.ts';
 
@@ -78,9 +79,10 @@ export function accountPages(deps: AccountPagesDeps): OwnHandling {
           const ask = page.ask();
           return sendPlainPage(response, { ...ask, body: onward(path, ask.title) });
         }
-        const person = await deps.transactions.asSystem((tx) =>
-          peekAccountToken(tx, page.purpose, token, deps.clock.now()),
-        );
+        const { person, invitation } = await deps.transactions.asSystem(async (tx) => {
+          const found = await peekAccountToken(tx, page.purpose, token, deps.clock.now());
+          return { person: found, invitation: found && (await invitationOf(tx, found)) };
+        });
         if (mailed !== null && person !== null) {
           response.setHeader('set-cookie', cookies.store(token));
           return redirect(response, path);
@@ -88,7 +90,11 @@ export function accountPages(deps: AccountPagesDeps): OwnHandling {
         if (person === null) return sendPlainPage(response, ended(deps.baseUrl));
         const ask = page.ask();
         const button = page.purpose === 'verify_email' ? say().verifyButton : say().passwordButton;
-        sendPlainPage(response, { ...ask, body: `${ask.body}\n${form(path, token, button)}` });
+        const invites =
+          page.purpose === 'verify_email' || invitation === null
+            ? ''
+            : paragraph(invitationWords(invitation));
+        sendPlainPage(response, { ...ask, body: `${invites}${ask.body}\n${form(path, token, button)}` });
       } catch (error) {
         deps.onServerError(error);
         fail(request, response);

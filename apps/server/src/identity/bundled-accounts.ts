@@ -8,6 +8,7 @@ import type { Transactions } from '../database/transactions.ts';
 import type { Work } from '../database/work.ts';
 import { personByEmail, personById } from './person-store.ts';
 import { endLinks } from './account-links.ts';
+import { invitationOf, invitationWords } from './invitation.ts';
 
 export interface BundledAccountsDeps {
   readonly transactions: Transactions;
@@ -82,7 +83,10 @@ export function passwordLinks({ transactions }: BundledAccountsDeps): PasswordLi
           .where('used_at', 'is', null)
           .where('expires_at', '>', now)
           .executeTakeFirst();
-        return link === undefined ? null : { accountId: link.user_id };
+        if (link === undefined) return null;
+        const person = await personById(tx, link.user_id);
+        const invitation = person && (await invitationOf(tx, person));
+        return { accountId: link.user_id, invitation: invitation && invitationWords(invitation) };
       }),
     redeem: (tokenHash, now) =>
       transactions.asSystem(async (tx) => {

@@ -31,11 +31,13 @@ const PASSWORD_MAILS: MailLimit = {
   anHour: 5,
 };
 
-const addresseeOf = (person: PersonRow): Addressee => ({
+const addresseeOf = (person: PersonRow, invitedBy: string | null = null): Addressee => ({
   id: person.id,
   email: person.email,
   firstName: person.first_name,
   companyName: person.company_name,
+  role: person.role,
+  invitedBy,
 });
 
 /**
@@ -52,11 +54,11 @@ export async function sendPasswordReset(work: Work, email: string, accounts: Acc
 
 /**
  * Sends a person the message by which they come in: the invitation again until they signed in, then a link to set a new password. Refuses with
- * `not_found`, with `conflict` where the person is blocked or has no password here, and with `too_many_requests`. For an administrator.
+ * `not_found`, with `conflict` where the person is blocked or has no password here, and with `too_many_requests`. For an administrator of the name `by`.
  */
 export async function sendAccountLink(
   work: Work,
-  id: string,
+  { id, by }: { readonly id: string; readonly by: string },
   accounts: Accounts,
 ): Promise<{ readonly to: string; readonly message: AccountMessage }> {
   const person = await personById(work, id);
@@ -71,7 +73,7 @@ export async function sendAccountLink(
   }
   const first = person.company_id === null ? 'password_setup' : 'invitation';
   const message = invited ? first : 'password_reset';
-  await accounts.write(work, message, addresseeOf(person));
+  await accounts.write(work, message, addresseeOf(person, by));
   return { to: person.email, message };
 }
 

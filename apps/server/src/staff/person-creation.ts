@@ -107,7 +107,9 @@ export const createPerson: CreatePerson = async (work, call, person, { accounts,
   }
   await accounts.follow(work, id);
   if (person.message !== null) {
-    await accounts.write(work, person.message, { id, email, firstName, companyName: company?.name ?? null });
+    const companyName = company?.name ?? null;
+    const to = { id, email, firstName, companyName, role, invitedBy: call.actor.name };
+    await accounts.write(work, person.message, to);
   }
   work.act(call, {
     subjectType: 'user',

@@ -153,6 +153,8 @@ export async function verifyUserEmail(call: IncomingCall<'users.verifyEmail'>, p
       email: user.email,
       firstName: user.firstName,
       companyName: user.company?.name ?? null,
+      role: user.role,
+      invitedBy: null,
     });
     work.act(call, { subjectType: 'user', subjectId: id });
     return { message: words().users.verificationSent };
@@ -165,7 +167,7 @@ export async function sendLink(
 ) {
   return transactions.asSystem(async (work) => {
     const { id } = call.params;
-    const { to, message } = await sendAccountLink(work, id, accounts);
+    const { to, message } = await sendAccountLink(work, { id, by: call.actor.name }, accounts);
     work.act(call, { subjectType: 'user', subjectId: id, details: { message } });
     return { message: words().accountLinks.linkSent(to) };
   });

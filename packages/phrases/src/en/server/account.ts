@@ -1,21 +1,34 @@
 import { BRAND } from '../../brand.ts';
 
+/** An invitation with what comes next. */
+const invitedNext = (invitation: string, email: string) =>
+  `${invitation} Here is what comes next: open the link, choose a password, and sign in with ${email}. If we don’t have your name yet, we ask for it, and then you can start.`;
+
 /** Messages about accounts, each with one link. */
 export const accountMail = {
   greeting: (firstName: string) => (firstName === '' ? 'Hello,' : `Hello ${firstName},`),
   sender: BRAND,
   invitation: {
     subject: `You are invited to ${BRAND}`,
-    intro: (company: string | null) =>
-      company === null
-        ? `an account was made for you at ${BRAND}.`
-        : `an account was made for you at ${BRAND}, for ${company}.`,
+    intro: invitedNext,
     action: 'Accept the invitation',
   },
   password_setup: {
     subject: `Set your password for ${BRAND}`,
-    intro: `an account was made for you at ${BRAND}. Choose a password to sign in with it.`,
+    intro: invitedNext,
     action: 'Set your password',
+  },
+  /** Who invites, to what and as what: a person's name or `someAdministrator`, and one of `rolesOfInvited`. */
+  invites: (by: string, role: string, company: string | null) =>
+    `${by} invites you to ${BRAND} as ${role}${company === null ? '' : ` for ${company}`}.`,
+  someAdministrator: 'An administrator',
+  rolesOfInvited: {
+    admin: 'a platform administrator',
+    technical_evaluator: 'a technical evaluator',
+    fixed_assets_manager: 'a fixed assets manager',
+    company_admin: 'the administrator',
+    company_user: 'a user',
+    viewer: 'a viewer',
   },
   password_reset: {
     subject: `Set a new password for ${BRAND}`,

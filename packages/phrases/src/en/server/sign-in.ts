@@ -24,6 +24,8 @@ export const signIn = {
   demoPassword: 'Password of all of them:',
   setPasswordTitle: 'Set your password',
   setPasswordIntro: 'Choose a password of at least 10 characters.',
+  setFirstPasswordIntro:
+    'Choose a password of at least 10 characters. Next, you sign in with it; your email is filled in for you.',
   oneMoment: 'One moment, please.',
   newPassword: 'New password',
   repeatPassword: 'Repeat new password',

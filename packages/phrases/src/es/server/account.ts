@@ -1,22 +1,34 @@
 import type { Phrases } from '../../phrases.ts';
 import { BRAND } from '../../brand.ts';
 
+/** An invitation with what comes next. */
+const invitedNext = (invitation: string, email: string) =>
+  `${invitation} Esto es lo que sigue: abra el enlace, elija una contraseña e inicie sesión con ${email}. Si todavía no tenemos su nombre, se lo pediremos, y después ya puede comenzar.`;
+
 /** Messages about accounts, each with one link. */
 export const accountMail: Phrases['accountMail'] = {
   greeting: (firstName) => (firstName === '' ? 'Hola:' : `Hola, ${firstName}:`),
   sender: BRAND,
   invitation: {
     subject: `Invitación a ${BRAND}`,
-    intro: (company) =>
-      company === null
-        ? `Se creó una cuenta para usted en ${BRAND}.`
-        : `Se creó una cuenta para usted en ${BRAND}, para ${company}.`,
+    intro: invitedNext,
     action: 'Aceptar la invitación',
   },
   password_setup: {
     subject: `Establezca su contraseña de ${BRAND}`,
-    intro: `Se creó una cuenta para usted en ${BRAND}. Elija una contraseña para iniciar sesión con ella.`,
+    intro: invitedNext,
     action: 'Establecer su contraseña',
+  },
+  invites: (by, role, company) =>
+    `${by} le invita a ${BRAND} como ${role}${company === null ? '' : ` de ${company}`}.`,
+  someAdministrator: 'La administración de la plataforma',
+  rolesOfInvited: {
+    admin: 'administrador de la plataforma',
+    technical_evaluator: 'evaluador técnico',
+    fixed_assets_manager: 'gestor de activos fijos',
+    company_admin: 'administrador',
+    company_user: 'usuario',
+    viewer: 'lector',
   },
   password_reset: {
     subject: `Establezca una contraseña nueva de ${BRAND}`,

@@ -27,6 +27,8 @@ export const signIn: Phrases['signIn'] = {
   demoPassword: 'Contraseña de todas ellas:',
   setPasswordTitle: 'Establezca su contraseña',
   setPasswordIntro: 'Elija una contraseña de al menos 10 caracteres.',
+  setFirstPasswordIntro:
+    'Elija una contraseña de al menos 10 caracteres. Después inicie sesión con ella; su correo electrónico ya estará completado.',
   oneMoment: 'Un momento, por favor.',
   newPassword: 'Contraseña nueva',
   repeatPassword: 'Repita la contraseña nueva',
