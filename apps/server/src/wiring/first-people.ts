@@ -1,11 +1,13 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@monda/demo/demo-people.ts';
+import { ACCOUNT_LINK_HOURS } from '@monda/domain/identity/account-links.ts';
 import type { App } from './app.ts';
-import type { Config } from '../settings/config.ts';
+import { type Config, DEMO_ADMIN_EMAIL } from '../settings/config.ts';
 import { createAddressMarks, markStandingAddresses } from '../identity/address-mark-interface.ts';
 import { makePasswordLink } from '../identity/password-reset.ts';
 import { personByEmail, sharingAddresses } from '../identity/person-store.ts';
 import { newDestructionPassword } from '../items/steps/destruction-password.ts';
 import { FIRST_SECRET, storedSecret } from '../secrets/stored-secrets.ts';
+import type { Tx } from '../database/transactions.ts';
 import type { Clock } from '../process/clock.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import { holdOtherStarts } from '../database/start-lock.ts';
@@ -65,23 +67,11 @@ export async function ensureFirstPeople(deps: FirstPeopleDeps): Promise<readonly
   return notes;
 }
 
+/** Makes the first administrator where there is none; while that person cannot sign in, the lines that say how. */
 async function ensureAdministrator({ config, app, baseUrl, clock }: FirstPeopleDeps): Promise<string[]> {
-  const email = config.seedAdminEmail;
   return app.transactions.asSystem(async (tx) => {
     await holdOtherStarts(tx);
-    if (email === null) {
-      const admin = await tx
-        .selectFrom('users')
-        .select('id')
-        .where((row) => row.eb(row.fn<string>('lower', ['role']), '=', 'admin'))
-        .where('deleted_at', 'is', null)
-        .limit(1)
-        .executeTakeFirst();
-      if (admin !== undefined) return [];
-      throw new StartFailure(
-        'Nobody can sign in yet: set SEED_ADMIN_EMAIL to the e-mail of the first administrator.',
-      );
-    }
+    const email = config.seedAdminEmail ?? (await someAdministrator(tx)) ?? addressOfFirst(config);
     const known = await personByEmail(tx, email);
     const now = clock.now();
     const person = known ?? { id: clock.newId(), email };
@@ -98,7 +88,11 @@ async function ensureAdministrator({ config, app, baseUrl, clock }: FirstPeopleD
       const act = { action: 'users.makeAdministrator', subjectType: 'user', subjectId: person.id };
       tx.ownAct(act);
     }
-    if (config.signIn.issuer !== null) return [];
+    const { issuer } = config.signIn;
+    if (issuer !== null) {
+      const isIn = (known?.first_sign_in_at ?? known?.identity_subject ?? null) !== null;
+      return isIn ? [] : [`The first administrator signs in at ${baseUrl} as ${email}, by ${issuer}`];
+    }
     const account = await tx
       .selectFrom('bundled_accounts')
       .select('password_hash')
@@ -108,6 +102,45 @@ async function ensureAdministrator({ config, app, baseUrl, clock }: FirstPeopleD
     const link = await makePasswordLink(tx, person, { clock, baseUrl });
     const act = { action: 'users.showPasswordLink', subjectType: 'user', subjectId: person.id };
     tx.ownAct(act);
-    return [`The administrator ${email} has no password yet. Set one here: ${link}`];
+    return wayIn({ email, link, baseUrl, isMadeUp: email === DEMO_ADMIN_EMAIL && !config.demo });
   });
+}
+
+/** Address of an administrator, of one who has a password if there is such a one; `null` without any. */
+async function someAdministrator(tx: Tx): Promise<string | null> {
+  const found = await tx
+    .selectFrom('users')
+    .leftJoin('bundled_accounts', 'bundled_accounts.user_id', 'users.id')
+    .select('users.email')
+    .where((row) => row.eb(row.fn<string>('lower', ['users.role']), '=', 'admin'))
+    .where('users.deleted_at', 'is', null)
+    .orderBy('bundled_accounts.password_hash', (order) => order.desc().nullsLast())
+    .orderBy('users.created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.email ?? null;
+}
+
+/** Address of the first administrator where none is set: for trying the product out on this machine alone. */
+function addressOfFirst({ production, signIn }: Config): string {
+  if (!production && signIn.issuer === null) return DEMO_ADMIN_EMAIL;
+  throw new StartFailure(
+    'Nobody can sign in yet: set SEED_ADMIN_EMAIL to the e-mail of the first administrator.',
+  );
+}
+
+/** Lines that lead the first administrator in. The link is no lasting secret: it works once, for some days. */
+function wayIn(to: {
+  readonly email: string;
+  readonly link: string;
+  readonly baseUrl: string;
+  readonly isMadeUp: boolean;
+}): string[] {
+  return [
+    `The first administrator, ${to.email}, has no password yet. To sign in:`,
+    `  1. Open this link and choose a password. It works once, for ${ACCOUNT_LINK_HOURS} hours; the next start prints a new one.`,
+    `     ${to.link}`,
+    `  2. Sign in at ${to.baseUrl} with ${to.email} and that password.`,
+    ...(to.isMadeUp ? ['  To use an address of your own, start with SEED_ADMIN_EMAIL=you@example.com'] : []),
+  ];
 }
