@@ -140,6 +140,7 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'undelivered.discardMail': 'DELETE /undelivered/mail/{id} A+',
   'undelivered.retryAccount': 'POST /undelivered/accounts/{id}/retry A+',
   'system.get': 'GET /system A+',
+  'system.firstSteps': 'GET /system/first-steps A+',
   'system.sendTestMail': 'POST /system/test-mail A+',
   'comments.list': 'GET /projects/waste-items/{id}/comments AEMCUV',
   'comments.people': 'GET /projects/waste-items/{id}/comments/people AEMCU',

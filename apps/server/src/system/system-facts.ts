@@ -26,6 +26,8 @@ export interface SystemDeps {
   /** Hosts other than that of `baseUrl` with which signed-in people reached this server. */
   readonly otherHosts: () => readonly string[];
   readonly hasMailServer: boolean;
+  /** Whether it holds the demo, which needs no setting up. */
+  readonly isDemo: boolean;
   readonly store: 'disk' | 's3';
   /** Issuer of the outside provider; `null`: the bundled one. */
   readonly issuer: string | null;

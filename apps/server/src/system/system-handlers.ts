@@ -11,6 +11,7 @@ import type { System } from './system.ts';
 /** Calls about how the installation is. */
 export const SYSTEM_HANDLERS = {
   'system.get': withoutTransaction(getSystem),
+  'system.firstSteps': withoutTransaction(getFirstSteps),
   'system.sendTestMail': withoutTransaction(sendTestMail),
 } satisfies HandlerTable;
 
@@ -30,6 +31,11 @@ export const TEST_MAILS: MailLimit = { kinds: ['test'], anHour: 5 };
 /** What is measured belongs to the installation and not to a person: the product reads it, for administrators. */
 export function getSystem(_call: IncomingCall<'system.get'>, { system }: SystemParts) {
   return system.report();
+}
+
+/** It concerns the installation, as the rest of the page; one statement, so that the dashboard does not wait for it. */
+export async function getFirstSteps(_call: IncomingCall<'system.firstSteps'>, { system }: SystemParts) {
+  return { steps: await system.firstSteps() };
 }
 
 /** Posts a message to the caller: a row of the outbox like every other one, so that its way out is tried as a whole. */

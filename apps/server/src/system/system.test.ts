@@ -42,6 +42,7 @@ describe('the state of the installation', () => {
     );
     for (const caller of [...others.map((name) => api.as(name)), api.asId(idOf('admin'))]) {
       expect((await caller.call('system.get')).status).toBe(403);
+      expect((await caller.call('system.firstSteps')).status).toBe(403);
       expect((await caller.call('system.sendTestMail')).status).toBe(403);
     }
     expect(await outbox()).toEqual([]);

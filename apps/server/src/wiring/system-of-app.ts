@@ -20,7 +20,7 @@ export function systemOf(on: {
   return createSystem({
     ...{ ...core, database, version: settings.version },
     ...{ dataFolder: settings.dataFolder, baseUrl: settings.baseUrl },
-    hasMailServer: settings.mail !== null,
+    ...{ hasMailServer: settings.mail !== null, isDemo: settings.demo !== null },
     store: settings.files?.s3 ? 's3' : 'disk',
     issuer: settings.signIn.issuer,
     isReachable: async () => (await outside?.isThere()) ?? true,

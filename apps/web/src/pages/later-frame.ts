@@ -2,8 +2,8 @@ import { whenUsed } from '@monda/phrases/words-when-used.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { watchNotices as watchNumbers } from '../features/notices/watch-notices.tsx';
 import type { ShownCounts } from '../features/shell/bell.tsx';
-import { MoreNavigation } from '../features/shell/more-navigation.tsx';
 import { offerNewerVersion } from '../features/shell/newer-version.ts';
+import { MarkedNavigation } from './marked-navigation.tsx';
 
 export { ShellDialogs } from './shell-dialogs.tsx';
 
@@ -21,5 +21,5 @@ export async function watchNotices(
   offerNewerVersion(ended);
   // why: the first scan of a page must not press what has the focus.
   void import('../features/shell/pressed-keys.ts').catch(() => undefined);
-  watchNumbers(client, (numbers) => show({ ...numbers, More: MoreNavigation }), ended);
+  watchNumbers(client, (numbers) => show({ ...numbers, More: MarkedNavigation }), ended);
 }

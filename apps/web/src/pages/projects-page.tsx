@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import { ID_PATTERN } from '@monda/domain/base/id-pattern.ts';
-import { IconPlus } from '../ui/icons/plus.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useEffect } from 'react';
 import { usePerson } from '../features/identity/current-person.ts';
@@ -9,6 +8,7 @@ import { FileButton } from '../features/exports/file-button.tsx';
 import { FileMenu } from '../features/exports/file-menu.tsx';
 import { ItemList } from '../features/items/list/item-list.tsx';
 import { itemListQuery } from '../features/items/list/list-query.ts';
+import { NewRequestLink } from '../features/new-request/new-request-link.tsx';
 import { CreatedRequest } from '../features/projects/lazy-created-request.ts';
 import { NoProjectId, ProjectBanner } from '../features/projects/project-banner.tsx';
 import { FollowButton } from '../features/notices/follow-button.tsx';
@@ -20,7 +20,6 @@ import { go, useLocation } from '../lib/location.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { lazyPart } from '../ui/lazy-component.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { LinkButton } from '../ui/button.tsx';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
 import { ofChosen } from './of-chosen.tsx';
 import css from './projects-page.module.css';
@@ -65,11 +64,7 @@ function ProjectsPage() {
   const person = usePerson();
   const createdId = useLocation(({ state }) => (state as CarriedState).createdId);
   const narrow = useIsNarrow();
-  const newRequest = (
-    <LinkButton href="/new-request" leftSection={<IconPlus size={16} aria-hidden />}>
-      {words().screens.newRequest}
-    </LinkButton>
-  );
+  const newRequest = <NewRequestLink person={person} main />;
   return (
     <>
       <PageHeader
@@ -109,14 +104,7 @@ function ProjectsPage() {
               onClose={() => go(`/projects${window.location.search}`, { replace: true })}
             />
           )}
-          <ProjectList
-            address={address}
-            emptyAction={
-              <LinkButton href="/new-request" variant="default">
-                {words().screens.newRequest}
-              </LinkButton>
-            }
-          />
+          <ProjectList address={address} emptyAction={<NewRequestLink person={person} />} />
         </Tabs.Panel>
         <Tabs.Panel value="items">
           <ProjectItems address={address} projectId={projectId} />
@@ -167,11 +155,7 @@ function ProjectItems({ address, projectId }: ProjectItemsProps) {
             <EmptyState
               title={words().ui.noData}
               text={words().dashboard.noTasksHint}
-              action={
-                <LinkButton href="/new-request" variant="default">
-                  {words().screens.newRequest}
-                </LinkButton>
-              }
+              action={<NewRequestLink person={person} />}
             />
           ) : undefined
         }

@@ -3,6 +3,7 @@ import { ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuse
 import type { UserDetails } from '@monda/domain/identity/user-fields.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { go } from '../../src/lib/location.ts';
 import { answer, callsOf, changes } from './bed/answering-api.ts';
 import { details } from './bed/details.ts';
 import { button, main, openApp } from './bed/open.tsx';
@@ -96,6 +97,42 @@ test('Quick Actions lead to a new request and to the tasks', async () => {
     window.history.back();
     await expect.element(region('Quick Actions')).toBeVisible();
   }
+});
+
+/** What a link looks like as a button: `filled` is the main action. */
+const looksOf = (link: ReturnType<typeof main>) => link.element().getAttribute('data-button');
+
+test.for([
+  ['admin', null, 'default'],
+  ['admin', 'Acme Secure Transport', 'filled'],
+  ['company_admin', 'Acme Secure Transport', 'filled'],
+] as const)(
+  'New Request of a %s of the company %s is a %s button, and its page says who may request',
+  async ([role, companyName, look]) => {
+    answerEverything();
+    answer('items.counts', { ...COUNTS, total: 0 });
+    await open(personOf(role, { companyName }));
+    await expect.element(main().getByText('No Tasks Assigned Yet', { exact: true })).toBeVisible();
+    const links = main().getByRole('link', { name: 'New Request' });
+    expect(links.elements()).toHaveLength(2);
+    expect([looksOf(links.first()), looksOf(links.last())]).toEqual([look, look]);
+    await links.first().click();
+    const refusal = main().getByText('Only users of a client company can submit a request.').first();
+    if (companyName === null) await expect.element(refusal).toBeVisible();
+    else await expect.element(refusal).not.toBeInTheDocument();
+    go('/projects');
+    await expect.element(main().getByRole('link', { name: 'New Request' }).first()).toBeVisible();
+    expect(looksOf(main().getByRole('link', { name: 'New Request' }).first())).toBe(look);
+  },
+);
+
+test('the client information of a person without a company is one line, until it is opened', async () => {
+  answerEverything();
+  await open(personOf('admin'));
+  const panel = region('Client Information');
+  await expect.element(panel).toMatchTextContent(/^Client InformationYour details \(no client company\)$/);
+  await panel.getByText('Your details (no client company)').click();
+  await expect.element(panel.getByText('Job title')).toBeVisible();
 });
 
 // rows: DASH-014

@@ -6,7 +6,7 @@ import { readIn } from './bed/language.ts';
 import { button, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
 import { answerEverything } from './bed/sample-product.ts';
-import { SYSTEM } from './bed/sample-system.ts';
+import { SYSTEM, WELL } from './bed/sample-system.ts';
 
 const main = () => page.getByRole('main');
 const open = () => openApp(personOf('admin'), '/system');
@@ -30,11 +30,61 @@ test('each line says its state in words, and what to do', async () => {
   await expect.element(line('Last backup').getByText('Act now')).toBeVisible();
   await expect.element(line('Last backup').getByText('Run npm run backup', { exact: false })).toBeVisible();
   await expect.element(line('Version').getByText('What to do:')).not.toBeInTheDocument();
-  await expect
-    .element(main().getByRole('row', { name: /Removal of old notifications.*Not yet/ }))
-    .toBeVisible();
+  await expect.element(main().getByRole('row', { name: /Privacy: deleting data.*Not yet/ })).toBeVisible();
   await expectAccessible();
 });
+
+test('what needs somebody comes first, among the lines and among the jobs', async () => {
+  await open();
+  await expect.element(line('Last backup')).toBeVisible();
+  const titles = [...document.querySelectorAll('main li h3')].map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Last backup', 'E-mail', 'Version']);
+  const table = main().getByRole('table', { name: 'What this server does in the background' });
+  const rows = [...table.element().querySelectorAll('tbody tr')].map(({ textContent }) => textContent ?? '');
+  expect(rows.map((text) => text.includes('Look at it'))).toEqual([true, false]);
+});
+
+const entry = () =>
+  page
+    .getByRole('navigation', { name: 'More' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'System', exact: true }) });
+
+test.for([
+  ['green', null],
+  ['yellow', 'Something needs a look'],
+  ['red', 'Something needs you now'],
+] as const)('at System in the navigation stands a mark while a line is %s: %s', async ([state, said]) => {
+  answer('system.get', { ...WELL, state });
+  await openApp(personOf('admin'), '/items');
+  await expect.element(entry()).toBeVisible();
+  await expect.poll(() => callsOf('system.get').length).toBe(1);
+  const mark = entry().getByRole('img', { name: said ?? /needs/ });
+  if (said === null) await expect.element(mark).not.toBeInTheDocument();
+  else await expect.element(mark).toBeVisible();
+  // why: a mark is no part of a link's text or name.
+  expect(entry().getByRole('link').element().textContent).toBe('System');
+  await expectAccessible();
+});
+
+test('the mark follows what the page System measures, and goes when all is well', async () => {
+  await open();
+  const mark = entry().getByRole('img', { name: 'Something needs you now' });
+  await expect.element(mark).toBeVisible();
+  answer('system.get', WELL);
+  await button(main(), 'Measure again').click();
+  await expect.element(mark).not.toBeInTheDocument();
+});
+
+test.for(['technical_evaluator', 'fixed_assets_manager', 'company_admin', 'company_user', 'viewer'] as const)(
+  'the frame of a %s asks for no state of the installation',
+  async (role) => {
+    await openApp(personOf(role), '/items');
+    await expect.element(page.getByRole('navigation', { name: 'More' })).toBeVisible();
+    expect(callsOf('system.get')).toEqual([]);
+    expect(callsOf('system.firstSteps')).toEqual([]);
+  },
+);
 
 test('a failure is shown, and the page asks again', async () => {
   refuse('system.get', () => problem('unavailable'));

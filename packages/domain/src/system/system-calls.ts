@@ -8,6 +8,11 @@ export const SYSTEM_CALLS = {
     path: '/system',
     access: systemAdminOnly,
   },
+  'system.firstSteps': {
+    method: 'GET',
+    path: '/system/first-steps',
+    access: systemAdminOnly,
+  },
   'system.sendTestMail': {
     method: 'POST',
     path: '/system/test-mail',

@@ -40,6 +40,27 @@ export const systemReport = z.strictObject({
 });
 export type SystemReport = z.infer<typeof systemReport>;
 
+/** What an administrator does first, in its order. */
+export const FIRST_STEPS = ['company', 'people', 'provider', 'mail', 'backup'] as const;
+export type FirstStepName = (typeof FIRST_STEPS)[number];
+
+/** One of them, in the reader's language. */
+export const systemFirstStep = z.strictObject({
+  step: z.enum(FIRST_STEPS),
+  isDone: z.boolean(),
+  /** What to do. */
+  title: z.string(),
+  /** What it is for. */
+  says: z.string(),
+});
+export type SystemFirstStep = z.infer<typeof systemFirstStep>;
+
+/** Answer of GET /system/first-steps. */
+export const systemFirstSteps = z.strictObject({
+  /** In their order; none where the installation holds the demo. */
+  steps: z.array(systemFirstStep),
+});
+
 /** Answer of POST /system/test-mail. */
 export const systemTestMail = z.strictObject({
   /** Address the message goes to: that of the caller. */

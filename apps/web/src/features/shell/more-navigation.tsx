@@ -1,6 +1,7 @@
 import { SCREENS, type Screen, screenTitle, type Visitor } from '@monda/domain/screens/screens.ts';
 import { passes } from '@monda/domain/identity/access.ts';
 import { words } from '@monda/phrases/words.ts';
+import type { ReactNode } from 'react';
 import type { Icon } from '../../ui/icons/icon.tsx';
 import { IconCertificate } from '../../ui/icons/certificate.ts';
 import { IconFileCertificate } from '../../ui/icons/file-certificate.ts';
@@ -26,10 +27,12 @@ export interface MoreNavigationProps {
   readonly visitor: Visitor;
 
   readonly onFollow: (path: string) => void;
+  /** Next to the entry of a path, apart from its link. */
+  readonly marks?: Readonly<Record<string, ReactNode>>;
 }
 
 /** The entries in addition to those of the specification that this person may open; nothing where there are none. */
-export function MoreNavigation({ visitor, onFollow }: MoreNavigationProps) {
+export function MoreNavigation({ visitor, onFollow, marks }: MoreNavigationProps) {
   const pathname = useLocation((position) => position.pathname);
   const entries = (SCREENS as readonly Screen[]).filter(
     ({ isListedBelow, access }) => isListedBelow === true && passes(access, visitor),
@@ -55,6 +58,7 @@ export function MoreNavigation({ visitor, onFollow }: MoreNavigationProps) {
                   <Icon size={18} stroke={1.7} aria-hidden />
                   <span>{screenTitle(screen)}</span>
                 </AppLink>
+                {marks?.[path]}
               </li>
             );
           })}

@@ -17,6 +17,10 @@ import { notify } from '../../ui/toast.ts';
 import typography from '../../ui/typography.module.css';
 import css from './system.module.css';
 
+/** What has to be done comes first; lines of one state stay in their order. */
+const worstFirst = <Judged extends Pick<SystemLine, 'state'>>(lines: readonly Judged[]): readonly Judged[] =>
+  (['red', 'yellow', 'green'] as const).flatMap((state) => lines.filter((line) => line.state === state));
+
 const MARKS = { green: 'check', yellow: 'flag', red: 'cross' } as const;
 
 const StateBadge = ({ state }: Pick<SystemLine, 'state'>) => (
@@ -81,13 +85,13 @@ function Measured({ report, isMeasuring, measureAgain, signer }: MeasuredProps) 
         }
       >
         <ul className={css.lines}>
-          {report.lines.map((line) => (
+          {worstFirst(report.lines).map((line) => (
             <Line key={line.line} line={line} signer={signer} />
           ))}
         </ul>
       </Panel>
       <Panel title={say.jobs} flush>
-        <DataTable label={say.jobs} columns={columns} rows={report.jobs} rowKey={nameOf} />
+        <DataTable label={say.jobs} columns={columns} rows={worstFirst(report.jobs)} rowKey={nameOf} />
       </Panel>
     </div>
   );

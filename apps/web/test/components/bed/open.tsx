@@ -13,6 +13,7 @@ import { Toaster } from '../../../src/ui/toaster.tsx';
 import { render } from './draw.ts';
 import { NOTICE_CHOICES, openedProject } from './sample-product.ts';
 import { answer, answerUnlessAnswered, problem, refuseUnlessAnswered } from './answering-api.ts';
+import { WELL } from './sample-system.ts';
 import { NO_FACTS, NOTHING_MISSING } from './sample-facts.ts';
 
 const STATE = { phase: 'signed-in' } as const;
@@ -30,6 +31,9 @@ export async function openApp(person: CurrentUser, address: string): Promise<voi
   answer('users.me', person);
   answerUnlessAnswered('notices.counts', { unread: 0, newest: null, waiting: 0 });
   answerUnlessAnswered('notices.choices', NOTICE_CHOICES);
+  // why: the frame of an administrator shows how the installation is, and the dashboard what it needs.
+  answerUnlessAnswered('system.get', WELL);
+  answerUnlessAnswered('system.firstSteps', { steps: [] });
   answerUnlessAnswered('items.attention', { data: [], total: 0 });
   answerUnlessAnswered('items.sameSerialNumbers', { data: [], total: 0 });
   answerUnlessAnswered('calendarFeed.get', { madeAt: null });

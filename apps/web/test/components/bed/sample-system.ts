@@ -1,6 +1,24 @@
-import type { SystemReport } from '@monda/domain/system/system-fields.ts';
+import type { Answer } from '@monda/domain/api/api-contracts.ts';
+import { FIRST_STEPS, type FirstStepName, type SystemReport } from '@monda/domain/system/system-fields.ts';
+import { system } from '@monda/phrases/en/server/system.ts';
+
+const { firstSteps: firstStepWords } = system;
 
 const AT = '2026-03-10T11:58:00.000Z';
+
+/** All is well. */
+export const WELL: SystemReport = {
+  ...{ at: '2026-03-10T12:00:00.000Z', state: 'green', jobs: [] },
+  lines: [{ line: 'version', state: 'green', title: 'Version', says: '1.0.0', advice: null, at: null }],
+};
+
+/** The first steps of an installation of which these are done. */
+export const firstSteps = (...done: readonly FirstStepName[]): Answer<'system.firstSteps'> => ({
+  steps: FIRST_STEPS.map((step) => ({
+    ...{ step, isDone: done.includes(step) },
+    ...{ title: firstStepWords.titles[step], says: firstStepWords.says[step] },
+  })),
+});
 
 /** An answer with a line of each state. */
 export const SYSTEM: SystemReport = {
@@ -20,7 +38,12 @@ export const SYSTEM: SystemReport = {
     },
   ],
   jobs: [
-    { name: 'Sending of messages', every: '10 seconds', endedAt: AT, state: 'green' },
-    { name: 'Removal of old notifications', every: '1 hour', endedAt: null, state: 'yellow' },
+    {
+      name: 'All e-mail: invitations, passwords, notifications',
+      every: '10 seconds',
+      endedAt: AT,
+      state: 'green',
+    },
+    { name: 'Privacy: deleting data when its time is up', every: '1 hour', endedAt: null, state: 'yellow' },
   ],
 };

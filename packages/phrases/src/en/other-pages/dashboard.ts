@@ -11,6 +11,7 @@ export const dashboard = {
   noTasks: 'No Tasks Assigned Yet',
   noTasksHint: 'Items appear here once a request is submitted.',
   client: 'Client Information',
+  withoutClient: 'Your details (no client company)',
   calendar: 'Destruction Calendar',
   calendarFailed: 'The calendar could not be loaded.',
   showItems: 'Show Items',

@@ -15,9 +15,15 @@ export const systemPage = {
   sendTest: 'Send me a test message',
   testSent: (address: string) => `A test message goes to ${address}`,
   testFailed: 'The test message could not be sent.',
-  jobs: 'Background work of this server',
+  jobs: 'What this server does in the background',
   every: 'Pause',
   lastRun: 'Last run',
-  job: 'Work',
+  job: 'What stops if it fails',
   notYet: 'Not yet',
+  firstSteps: 'First steps',
+  stepsDone: (done: number, all: number) => `${done} of ${all} done`,
+  stepDone: 'Done:',
+  putAway: 'Hide',
+  /** Next to the entry of the navigation. */
+  marks: { yellow: 'Something needs a look', red: 'Something needs you now' },
 } as const;

@@ -13,6 +13,7 @@ export const dashboard: Phrases['dashboard'] = {
   noTasks: 'Todavía no hay tareas asignadas',
   noTasksHint: 'Los artículos aparecen aquí cuando se envía una solicitud.',
   client: 'Datos del cliente',
+  withoutClient: 'Sus datos (sin empresa cliente)',
   calendar: 'Calendario de destrucción',
   calendarFailed: 'No se pudo cargar el calendario.',
   showItems: 'Ver artículos',
