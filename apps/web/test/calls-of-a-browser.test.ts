@@ -1,9 +1,9 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { API_CALLS } from '@monda/domain/api/api-calls.ts';
+import { API_CALLS, CALL_NAMES } from '@monda/domain/api/api-calls.ts';
 import type { Call } from '@monda/domain/identity/call.ts';
 import { expect, it } from 'vitest';
-import { callsAsData } from '../build/calls-of-a-browser.ts';
+import { callsAsData, WITHOUT_A_SCREEN } from '../build/calls-of-a-browser.ts';
 
 const DOMAIN = path.join(import.meta.dirname, '../../../packages/domain/src');
 const TABLES = globSync('*/*-calls.ts', { cwd: DOMAIN }).filter((file) => !file.endsWith('api-calls.ts'));
@@ -12,7 +12,26 @@ it.each(['items/item-contracts.ts', 'api/api-calls.ts'])('%s is built as it stan
   expect(await callsAsData(path.join(DOMAIN, file))).toBeNull();
 });
 
-it('a browser gets method and path of every call, and no rule of access', async () => {
+it('the web application names no call that its build leaves out', () => {
+  const sources = [
+    ...globSync('**/*.{ts,tsx}', { cwd: path.join(import.meta.dirname, '../src') }).map(
+      (file) => `../src/${file}`,
+    ),
+    ...globSync('**/*.ts', { cwd: DOMAIN }).map((file) =>
+      path.relative(import.meta.dirname, path.join(DOMAIN, file)),
+    ),
+  ].filter((file) => !/(-calls|-contracts|\.test)\.tsx?$/u.test(file));
+  expect(sources.length).toBeGreaterThan(500);
+  const written = sources
+    .map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))
+    .join('\n');
+  expect(CALL_NAMES.filter((name) => !written.includes(name))).toEqual(
+    CALL_NAMES.filter((name) => WITHOUT_A_SCREEN.includes(name)),
+  );
+  expect(CALL_NAMES.filter((name) => WITHOUT_A_SCREEN.includes(name))).toHaveLength(WITHOUT_A_SCREEN.length);
+});
+
+it('a browser gets method and path of every call that a screen makes, and no rule of access', async () => {
   const tables = await Promise.all(
     TABLES.map(async (file) => {
       const code = (await callsAsData(path.join(DOMAIN, file))) ?? '';
@@ -22,10 +41,12 @@ it('a browser gets method and path of every call, and no rule of access', async 
   const built = Object.assign({}, ...tables.flatMap((table) => Object.values(table))) as object;
   expect(built).toEqual(
     Object.fromEntries(
-      Object.entries<Call>(API_CALLS).map(([name, { method, path: at, keepsLanguage }]) => [
-        name,
-        { method, path: at, ...(keepsLanguage === true ? { keepsLanguage } : {}) },
-      ]),
+      Object.entries<Call>(API_CALLS)
+        .filter(([name]) => !WITHOUT_A_SCREEN.includes(name))
+        .map(([name, { method, path: at, keepsLanguage }]) => [
+          name,
+          { method, path: at, ...(keepsLanguage === true ? { keepsLanguage } : {}) },
+        ]),
     ),
   );
 });
