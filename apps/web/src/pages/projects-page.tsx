@@ -21,7 +21,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { lazyPart } from '../ui/lazy-component.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
-import { ofChosen } from './of-chosen.tsx';
+import { ofChosen } from './added-later.tsx';
 import css from './projects-page.module.css';
 
 const WaitingItemsLine = lazyPart(

@@ -11,12 +11,11 @@ import { listAddressOf, useListAddress } from '../lib/list-address.ts';
 import { currentLocation, go } from '../lib/location.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { loadOtherWords } from '@monda/phrases/browser-words.ts';
-import { lazyComponent, lazyPart } from '../ui/lazy-component.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { ofChosen } from './of-chosen.tsx';
+import { ofChosen, ReadyItems, StandingIn } from './added-later.tsx';
 import css from './tasks-page.module.css';
 
-const StandingIn = lazyPart(() => import('../features/substitutes/standing-in.tsx'), 'StandingIn');
 const WhyEmpty = lazyComponent(async () => {
   const [part] = await Promise.all([import('../features/items/list/why-empty.tsx'), loadOtherWords()]);
   return part.WhyEmpty;
@@ -62,6 +61,7 @@ function TasksPage() {
           empty={
             <EmptyState title={words().tasks.none} text={<WhyEmpty person={user} view={viewOf(address)} />} />
           }
+          below={<ReadyItems />}
         />
       )}
     </>

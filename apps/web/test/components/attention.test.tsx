@@ -93,15 +93,38 @@ test.skipIf(IS_BY_DAY)('a list goes on without the marks where they cannot be re
   await expect.element(main().getByRole('row').nth(1)).toBeVisible();
 });
 
-test('managers see how many completed items are ready for a certificate', async () => {
+test.for(['/certificates', '/items'])(
+  'managers see at %s how many items are ready for a certificate',
+  async (path) => {
+    answerEverything();
+    answer('certificates.list', { data: [], next: null });
+    answer('items.list', ({ query }) =>
+      query['attention'] === 'certificate-ready' ? { data: ROWS, total: 3 } : { data: [], total: 0 },
+    );
+    await openApp(personOf('fixed_assets_manager'), path);
+    await expect.element(main().getByText('3 completed items are ready for a certificate.')).toBeVisible();
+    await expect
+      .element(main().getByRole('link', { name: 'Show', exact: true }))
+      .toHaveAttribute('href', '/projects?tab=items&attention=certificate-ready');
+  },
+);
+
+test.for([
+  ['technical_evaluator', 3],
+  ['fixed_assets_manager', 0],
+] as const)('the tasks of %s say nothing of %i items ready for a certificate', async ([role, total]) => {
   answerEverything();
-  answer('certificates.list', { data: [], next: null });
-  answer('items.list', ({ query }) =>
-    query['attention'] === 'certificate-ready' ? { data: ROWS, total: 3 } : { data: [], total: 0 },
-  );
-  await openApp(personOf('fixed_assets_manager'), '/certificates');
-  await expect.element(main().getByText('3 completed items are ready for a certificate.')).toBeVisible();
-  await expect
-    .element(main().getByRole('link', { name: 'Show', exact: true }))
-    .toHaveAttribute('href', '/projects?tab=items&attention=certificate-ready');
+  answer('items.list', ({ query }) => ({
+    ...{ data: ROWS, total: query['attention'] === 'certificate-ready' ? total : 3 },
+  }));
+  await openApp(personOf(role), '/items');
+  const asked = () => callsOf('items.list').map(({ query }) => query['attention']);
+  // why: what is below the list comes with its tools.
+  await expect.element(page.getByRole('searchbox', { name: /^Search/ })).toBeVisible();
+  await expect.poll(asked).toContain(role === 'fixed_assets_manager' ? 'certificate-ready' : undefined);
+  expect(
+    main()
+      .getByText(/ready for a certificate/)
+      .elements(),
+  ).toHaveLength(0);
 });

@@ -3,8 +3,8 @@ import { READY_ADDRESS } from '@monda/domain/certificates/certificate-issuers.ts
 import { words } from '@monda/phrases/words.ts';
 import { useRead } from '../../lib/api-hooks.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
+import css from './ready-for-certificate.module.css';
 
 /** How many completed items are ready for a certificate, and the way to them; nothing where none is. */
 export function ReadyForCertificate() {
@@ -12,7 +12,7 @@ export function ReadyForCertificate() {
   if (data === undefined || data.total === 0) return null;
   const howMany = `${formatCount(data.total)}${data.totalIsLowerBound === true ? '+' : ''}`;
   return (
-    <div className={layout.below16}>
+    <div className={css.ready}>
       <Notice
         action={
           <LinkButton href={READY_ADDRESS} variant="default" size="xs">

@@ -7,7 +7,7 @@ import { personId } from './people.ts';
 export const ITEM_ID = '0b7e2c1a-1111-4222-8333-444455556666';
 const PROJECT_ID = '7a7e2c1a-2222-4222-8333-444455556666';
 /** A grey picture of 8 by 6 pixels. */
-const PICTURE =
+export const PICTURE =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="8" height="6"%3E%3Crect width="8" height="6" fill="%23889"/%3E%3C/svg%3E';
 
 const idAt = (at: number) => `0b7e2c1a-3333-4222-8333-${String(at).padStart(12, '0')}`;

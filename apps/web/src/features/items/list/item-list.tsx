@@ -32,6 +32,8 @@ export interface ItemListProps {
   readonly ofChosen?: (items: readonly ItemRow[]) => ReactNode;
   /** Shown when there is nothing at all. */
   readonly empty?: ReactNode;
+  /** Below the list, once it rests. */
+  readonly below?: ReactNode;
 }
 
 /** A paged list of items; its state stands in the address. */
@@ -44,6 +46,7 @@ export function ItemList({
   viewsPlace,
   ofChosen,
   empty,
+  below,
 }: ItemListProps) {
   const { page, limit, change } = address;
   const [columns, setColumns] = useState(itemColumns);
@@ -64,7 +67,7 @@ export function ItemList({
   return (
     <>
       <div className={isBare ? undefined : css.tools}>
-        {rested ? (
+        {rested && (
           <ListTools
             {...{ owner, role, address, view, list, query, viewsPlace, ofChosen }}
             onClear={clear}
@@ -73,7 +76,7 @@ export function ItemList({
             rows={read.data?.data}
             total={read.data?.total}
           />
-        ) : null}
+        )}
       </div>
       <div className={css.list}>
         <DataTable
@@ -101,6 +104,7 @@ export function ItemList({
           onChange={turn}
         />
       )}
+      {rested && below}
     </>
   );
 }

@@ -1,8 +1,11 @@
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
+import { issuesCertificates } from '@monda/domain/certificates/certificate-issuers.ts';
 import { usePerson } from '../features/identity/current-person.ts';
 import { lazyPart } from '../ui/lazy-component.tsx';
 import { words } from '@monda/phrases/words.ts';
 import { FileButton } from '../features/exports/file-button.tsx';
+
+export { StandingIn } from '../features/substitutes/standing-in.tsx';
 
 /** Open the dialogs that save chosen items as a spreadsheet, and their labels; their words are none of the first page. */
 function ChosenFilesButtons({ itemIds }: { readonly itemIds: readonly string[] }) {
@@ -20,7 +23,7 @@ const IssueForChosen = lazyPart(
 );
 
 /** The certificate, the export and the labels of chosen items. */
-export function ChosenButtons({ items }: { readonly items: readonly ItemRow[] }) {
+export function Buttons({ items }: { readonly items: readonly ItemRow[] }) {
   const { role } = usePerson();
   return (
     <>
@@ -28,4 +31,14 @@ export function ChosenButtons({ items }: { readonly items: readonly ItemRow[] })
       <ChosenFilesButtons itemIds={items.map(({ id }) => id)} />
     </>
   );
+}
+
+const ReadyLine = lazyPart(
+  () => import('../features/certificates/ready-for-certificate.tsx'),
+  'ReadyForCertificate',
+);
+
+/** How many items are ready for a certificate, for those who issue them. */
+export function Ready() {
+  return issuesCertificates(usePerson().role) ? <ReadyLine /> : null;
 }
