@@ -94,12 +94,12 @@ test('a date is moved by the company, then by the manager on the day, and the it
   await goInside(user, `/items/${id}`);
 
   await test.step('the company asks for another date', async () => {
-    await user.getByRole('button', { name: 'Ask for another date' }).click();
-    const asking = dialog(user, 'Ask for another date');
+    await user.getByRole('button', { name: 'Request another date' }).click();
+    const asking = dialog(user, 'Request another date');
     await asking.getByRole('radio', { name: 'The site is closed' }).check();
-    await asking.getByLabel('Date you wish (optional)').fill(wished);
+    await asking.getByLabel('Preferred date (optional)').fill(wished);
     await asking.getByLabel('Comment (optional)').fill('The hall is painted that week.');
-    await asking.getByRole('button', { name: 'Ask for another date' }).click();
+    await asking.getByRole('button', { name: 'Request another date' }).click();
     await expectMessage(user, 'Another date requested for');
     await expectDate('CANCELLED', first);
     await goInside(user, month);
@@ -111,7 +111,7 @@ test('a date is moved by the company, then by the manager on the day, and the it
   await test.step('the manager schedules it on the wished date, the company confirms', async () => {
     await goInside(manager, `/items/${id}`);
     const scheduling = panel(manager, 'Schedule this item');
-    await expect(scheduling).toContainText('asked for another date on');
+    await expect(scheduling).toContainText('requested another date on');
     await expect(scheduling).toContainText('The hall is painted that week.');
     await expect(scheduling).toContainText(dayFromToday(3).short);
     await scheduling.getByRole('button', { name: 'Schedule', exact: true }).click();
@@ -131,11 +131,11 @@ test('a date is moved by the company, then by the manager on the day, and the it
     await manager.getByRole('button', { name: 'Move to another date' }).click();
     const moving = dialog(manager, 'Move to another date');
     await expect(moving.getByRole('listitem')).toHaveText([
-      'the confirmation of the company',
+      'the company’s confirmation',
       'the destruction password',
-      'the verification on site',
+      'the on-site verification',
     ]);
-    await moving.getByRole('radio', { name: 'Equipment is missing' }).check();
+    await moving.getByRole('radio', { name: 'Equipment not available' }).check();
     await moving.getByRole('button', { name: 'Move the date' }).click();
     await expectMessage(manager, 'The date was withdrawn. Schedule the item again.');
     await expectDate('CANCELLED', wished);
@@ -168,7 +168,7 @@ test('a date is moved by the company, then by the manager on the day, and the it
     const entries = (await historyOf(user, 'History')).filter((text) => /another date/i.test(text));
     expect(entries).toEqual([
       expect.stringContaining(
-        `Moved to another date. Reason: Equipment is missing. Date until then: ${dayFromToday(5).short}.`,
+        `Moved to another date. Reason: Equipment not available. Date until then: ${dayFromToday(5).short}.`,
       ),
       expect.stringContaining(
         `Asked for another date. Reason: The site is closed. Date until then: ${dayFromToday(3).short}. Date wished: ${dayFromToday(5).short}.`,
@@ -178,7 +178,7 @@ test('a date is moved by the company, then by the manager on the day, and the it
     await signIn(spanish, 'acmeAdmin', `/items/${id}`);
     const spoken = await historyOf(spanish, 'Historial');
     expect(spoken.filter((text) => /otra fecha|Cambió la fecha/.test(text))).toEqual([
-      expect.stringContaining('Cambió la fecha. Motivo: Faltan equipos.'),
+      expect.stringContaining('Cambió la fecha. Motivo: No hay equipos disponibles.'),
       expect.stringContaining('Pidió otra fecha. Motivo: El sitio está cerrado.'),
     ]);
   });

@@ -50,10 +50,10 @@ test('a completed item gets its certificate, which its company downloads byte fo
   await expect(certificate(page).getByText('It can be issued once nothing is missing.')).toBeVisible();
   await expectAccessible(page, 'a certificate that lacks facts');
   await page.setViewportSize({ width: 1280, height: 800 });
-  await button(certificate(page), 'Give now: Technique').click();
+  await button(certificate(page), 'Add now: Technique').click();
   await dialog(page).getByLabel('Technique', { exact: true }).selectOption({ label: 'Shredded' });
   await button(dialog(page), 'Save').click();
-  await expectMessage(page, 'Facts saved');
+  await expectMessage(page, 'Details saved');
   await recordFacts(monda.url, items);
   await issueAndOpen(page);
   const user = await openBrowser();

@@ -10,7 +10,7 @@ import { expectSpanishMessage } from './spanish-steps.ts';
 import { expectMessage, panel } from './steps.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const facts = (page: Page) => panel(page, 'Facts');
+const facts = (page: Page) => panel(page, /^(Destruction|Handover) record$/);
 
 /** The names of what a certificate of an item lacks. */
 async function lacks(caller: Caller, id: string): Promise<readonly string[]> {
@@ -33,21 +33,21 @@ test('twelve laptops get their facts in one form and at most 12 presses next to 
   if (first === undefined) throw new Error('no item');
   await signIn(page, 'manager', `/items/${first.id}`);
   const hand = new PressingHand(page);
-  await expect(facts(page).getByText('Still missing for a certificate')).toBeVisible();
-  await hand.press(facts(page).getByRole('button', { name: 'Record facts' }));
+  await expect(facts(page).getByText('Still needed for a certificate')).toBeVisible();
+  await hand.press(facts(page).getByRole('button', { name: 'Add details' }));
   await hand.choose(field(dialog(page), 'Class'), 'Destroy');
   await hand.choose(field(dialog(page), 'Technique'), 'Shredded');
   await hand.choose(field(dialog(page), 'Result'), 'Passed');
   await field(dialog(page), 'Place').fill('Yard 3');
-  await field(dialog(page), 'Ended').fill('2026-01-14T11:30');
+  await field(dialog(page), 'Finished').fill('2026-01-14T11:30');
   await field(dialog(page), 'Name').fill('Luis Paz');
   await hand.press(dialog(page).getByRole('button', { name: 'Save' }));
-  await expectMessage(page, 'Facts saved');
-  await hand.press(facts(page).getByRole('button', { name: 'Same facts for other items' }));
+  await expectMessage(page, 'Details saved');
+  await hand.press(facts(page).getByRole('button', { name: 'Copy to other items' }));
   await expect(dialog(page).getByRole('checkbox', { name: /^Laptop with facts/ })).toHaveCount(11);
-  await hand.press(dialog(page).getByRole('button', { name: 'Choose all' }));
-  await hand.press(dialog(page).getByRole('button', { name: 'Give to 11 items' }));
-  await expectMessage(page, 'Facts given to 11 items');
+  await hand.press(dialog(page).getByRole('button', { name: 'Select all' }));
+  await hand.press(dialog(page).getByRole('button', { name: 'Copy to 11 items' }));
+  await expectMessage(page, 'Details copied to 11 items');
   expect(hand.presses).toBeLessThanOrEqual(12);
   for (const { id } of items) {
     const missing = await lacks(company, id);
@@ -65,7 +65,7 @@ test('a reassigned item gets its recipient by keyboard, led there by what is mis
   const [item] = await laptopsAtDestruction(monda.url, company, 1, 'reassign');
   if (item === undefined) throw new Error('no item');
   await signIn(page, 'manager', `/items/${item.id}`);
-  const need = facts(page).getByRole('button', { name: 'Give now: Recipient', exact: true });
+  const need = facts(page).getByRole('button', { name: 'Add now: Recipient', exact: true });
   await need.focus();
   await page.keyboard.press('Enter');
   await expect(field(dialog(page), 'Recipient')).toBeFocused();
@@ -76,7 +76,7 @@ test('a reassigned item gets its recipient by keyboard, led there by what is mis
   await page.keyboard.type('Yes');
   await field(dialog(page), 'Handed over on').fill('2026-01-14');
   await page.keyboard.press('Enter');
-  await expectMessage(page, 'Facts saved');
+  await expectMessage(page, 'Details saved');
   expect((await lacks(company, item.id)).filter((name) => name.startsWith('recipient.'))).toEqual([]);
   await facts(page).getByText('Recipient', { exact: true }).first().click();
   await expect(facts(page).getByText('Escuela 12', { exact: true })).toBeVisible();
@@ -93,14 +93,14 @@ test('a company completes what it knows of an item after its completion, in Span
   if (item === undefined) throw new Error('no completed item');
   const phone = await openBrowser({ locale: 'es-PE', viewport: { width: 390, height: 844 } });
   await signIn(phone, 'acmeUser', `/items/${item.id}`);
-  const box = panel(phone, 'Hechos');
+  const box = panel(phone, /^Datos de la (destrucción|entrega)$/);
   await expect(box).toBeVisible();
   await expectAccessible(phone, 'the panel of facts', [390]);
-  await box.getByRole('button', { name: /^(Registrar|Cambiar) hechos$/ }).click();
+  await box.getByRole('button', { name: /^(Agregar|Editar) datos$/ }).click();
   await field(dialog(phone), 'Modelo').fill('Latitude 5400');
   await expectAccessible(phone, 'the form of a company', [390]);
   await dialog(phone).getByRole('button', { name: 'Guardar' }).click();
-  await expectSpanishMessage(phone, 'Hechos guardados');
+  await expectSpanishMessage(phone, 'Datos guardados');
   await box.getByText('Activo', { exact: true }).click();
   await expect(box.getByText('Latitude 5400').last()).toBeVisible();
   const stored = await company.read<{ asset: { model: string } }>(`/projects/waste-items/${item.id}/facts`);

@@ -93,7 +93,7 @@ test('a walk through all screens makes the listed calls below /api only, each wi
     await openTask(evaluator, 'Walk-through metal detector');
     await approve(evaluator, 'Destroy');
   });
-  await test.step('the destruction password and the verification on site', async () => {
+  await test.step('the destruction password and the on-site verification', async () => {
     const addressOf = await itemAddresses(manager);
     await open(manager, addressOf('CCTV camera, outdoor housing'));
     const password = await readDestructionPassword(manager);

@@ -15,7 +15,8 @@ export async function expectMessage(page: Page, title: string, text?: string): P
 }
 
 /** The part of the item page where the signed-in person acts, by its heading. */
-export const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+export const panel = (page: Page, title: string | RegExp) =>
+  page.getByRole('region', { name: title, exact: true });
 
 /** The status badge next to the heading of the item page. */
 export const itemBadge = (page: Page) => page.locator('main [data-size="large"][data-colour]');

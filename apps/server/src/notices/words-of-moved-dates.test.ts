@@ -72,9 +72,9 @@ describe('notices to the company say that its date was withdrawn, and why,', () 
     [
       'en',
       'Mia Manager withdrew the destruction date',
-      '“Moved to another date. Reason: Equipment is missing.”',
+      '“Moved to another date. Reason: Equipment not available.”',
     ],
-    ['es', 'Mia Manager retiró la fecha de destrucción', '“Cambió la fecha. Motivo: Faltan equipos.”'],
+    ['es', 'Mia Manager retiró la fecha de destrucción', '“Cambió la fecha. Motivo: No hay equipos disponibles.”'],
   ] as const)('in %s', async (language, happened, words) => {
     await choose('companyAdmin', language);
     const { id } = await putDated();
@@ -97,7 +97,7 @@ describe('notices to the company say that its date was withdrawn, and why,', () 
     await mails.write();
     const [last, , first] = await said('companyAdmin');
     expect([first, last]).toEqual([
-      ['withdrawSchedule', 'Moved to another date. Reason: Equipment is missing.'],
+      ['withdrawSchedule', 'Moved to another date. Reason: Equipment not available.'],
       ['withdrawSchedule', 'Moved to another date. Reason: Another reason. The driver is ill.'],
     ]);
   });
@@ -114,7 +114,7 @@ describe('notices to the company say that its date was withdrawn, and why,', () 
     await move('manager', id, { reason: 'other', comment: 'The driver is ill.' });
     await mails.write();
     const reasons = [
-      'Moved to another date. Reason: Equipment is missing.',
+      'Moved to another date. Reason: Equipment not available.',
       'Moved to another date. Reason: Another reason. The driver is ill.',
     ];
     const rows = await said('companyAdmin');
@@ -134,7 +134,7 @@ describe('notices to the company say that its date was withdrawn, and why,', () 
     expect(await said('companyAdmin')).toEqual([
       [
         'withdrawSchedule',
-        'Old safe: Moved to another date. Reason: Equipment is missing.\n' +
+        'Old safe: Moved to another date. Reason: Equipment not available.\n' +
           'Drill: Moved to another date. Reason: Another reason. The driver is ill.',
       ],
     ]);
@@ -146,7 +146,7 @@ describe('notices to the company say that its date was withdrawn, and why,', () 
     await done(server, 'manager', 'items.bulkAnotherDate', { body });
     await mails.write();
     expect(await said('companyAdmin')).toEqual([
-      ['withdrawSchedule', 'Moved to another date. Reason: Equipment is missing.'],
+      ['withdrawSchedule', 'Moved to another date. Reason: Equipment not available.'],
     ]);
   });
 });

@@ -54,7 +54,7 @@ test.for([
   [
     'company_user',
     'confirmation_required',
-    'Ask for another date for 12 items',
+    'Request another date for 12 items',
     'Another date requested for',
   ],
   ['fixed_assets_manager', 'destruction', 'Move 12 items to another date', 'Date removed from 11 items'],
@@ -68,7 +68,7 @@ test.for([
       .toHaveAccessibleDescription('Choose a reason');
     expect(changes()).toEqual([]);
     await dialog().getByRole('radio', { name: 'The site is closed' }).click();
-    await dialog().getByLabelText('Date you wish (optional)').fill(NEXT.day);
+    await dialog().getByLabelText('Preferred date (optional)').fill(NEXT.day);
     await dialog().getByLabelText('Comment for every item (optional)').fill('The hall is painted.');
     await button(dialog(), press).click();
     await expect.element(dialog().getByText(new RegExp(said))).toBeVisible();
@@ -93,7 +93,7 @@ test('more than 25 go in several calls', async () => {
     })),
   }));
   await choose('fixed_assets_manager', rows('confirmation_required', 30), 'Another date (30)');
-  await dialog().getByRole('radio', { name: 'People are missing' }).click();
+  await dialog().getByRole('radio', { name: 'Staff not available' }).click();
   await button(dialog(), 'Move 30 items to another date').click();
   await expectMessage('Date removed from all 30 items');
   const sent = callsOf('items.bulkAnotherDate').map(
@@ -106,7 +106,7 @@ describe.for(BOTH_LOOKS)('at %i px', (width) => {
   test('the buttons stand in view at the foot', async () => {
     await page.viewport(width, 700);
     await choose('company_admin', rows('confirmation_required'), 'Another date (12)');
-    const pressed = button(dialog(), 'Ask for another date for 12 items');
+    const pressed = button(dialog(), 'Request another date for 12 items');
     await expect.element(pressed).toBeVisible();
     const { bottom, left, right } = pressed.element().getBoundingClientRect();
     expect([bottom <= 700, left >= 0, right <= width]).toEqual([true, true, true]);
@@ -117,13 +117,13 @@ test('declining many for the date offers another date before the press, and the 
   await choose('company_user', rows('confirmation_required'), 'Confirm schedule (12)');
   await expect.element(dialog().getByText(/ask for another date\./)).toBeVisible();
   await dialog().getByLabelText('Reason for declining').selectOptions('date');
-  await button(dialog().getByRole('status'), 'Ask for another date').click();
-  await expect.element(dialog().getByRole('heading', { name: 'Ask for another date' })).toHaveFocus();
+  await button(dialog().getByRole('status'), 'Request another date').click();
+  await expect.element(dialog().getByRole('heading', { name: 'Request another date' })).toHaveFocus();
   await button(dialog(), 'Back').click();
   await expect.element(button(dialog(), 'Decline 12 items')).toBeVisible();
-  await button(dialog().getByRole('status'), 'Ask for another date').click();
+  await button(dialog().getByRole('status'), 'Request another date').click();
   await dialog().getByRole('radio', { name: 'The item is not ready' }).click();
-  await button(dialog(), 'Ask for another date for 12 items').click();
+  await button(dialog(), 'Request another date for 12 items').click();
   await expect.element(dialog().getByText('A colleague was faster.')).toBeVisible();
   expect(changes().map(({ name }) => name)).toEqual(['items.bulkAnotherDate']);
 });

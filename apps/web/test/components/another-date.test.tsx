@@ -10,7 +10,7 @@ import { chooseFiles, dayOfNextMonth, photo } from './bed/picking.ts';
 import { personOf } from './bed/people.ts';
 import { entry, ITEM_ID, itemAt } from './bed/sample-item.ts';
 
-const ASK = 'Ask for another date';
+const ASK = 'Request another date';
 const MOVE = 'Move to another date';
 const CONFIRMATION = 'Answer the proposed schedule';
 const WAITING = 'No step for you to take now';
@@ -104,7 +104,7 @@ describe('nothing is sent', () => {
     await asking.getByRole('radio', { name: 'Another reason' }).click();
     await button(asking, ASK).click();
     await expect
-      .element(asking.getByLabelText('Comment (needed with this reason)'))
+      .element(asking.getByLabelText('Comment (required for this reason)'))
       .toHaveAccessibleDescription('Say the reason in a comment');
     expect(changes()).toEqual([]);
   });
@@ -113,11 +113,11 @@ describe('nothing is sent', () => {
     await open('fixed_assets_manager', itemAt('confirmation_required'));
     await button(main(), MOVE).click();
     const moving = dialog(MOVE);
-    await moving.getByRole('radio', { name: 'People are missing' }).click();
-    await moving.getByLabelText('Date you wish (optional)').fill('2020-01-05');
+    await moving.getByRole('radio', { name: 'Staff not available' }).click();
+    await moving.getByLabelText('Preferred date (optional)').fill('2020-01-05');
     await button(moving, 'Move the date').click();
     await expect
-      .element(moving.getByLabelText('Date you wish (optional)'))
+      .element(moving.getByLabelText('Preferred date (optional)'))
       .toHaveAccessibleDescription(/Choose a destruction date from today on/);
     expect(changes()).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe('at a proposed schedule', () => {
       [
         'Decline',
         'Reason for declining (optional)',
-        'Another date is possible without ending the request.',
+        'You can move the date instead of ending the request.',
         ASK,
       ],
     ],
@@ -176,7 +176,7 @@ describe('at a proposed schedule', () => {
       [
         'Rechazar',
         'Motivo del rechazo (opcional)',
-        'Se puede solicitar otra fecha sin terminar la solicitud.',
+        'Puede solicitar otra fecha en lugar de terminar la solicitud.',
         'Solicitar otra fecha',
       ],
     ],
@@ -218,8 +218,8 @@ describe('at a proposed schedule', () => {
 
 test.for([
   [itemAt('confirmation_required'), ['the proposed date']],
-  [itemAt('destruction'), ['the confirmation of the company', 'the destruction password']],
-  [VERIFIED, ['the confirmation of the company', 'the destruction password', 'the verification on site']],
+  [itemAt('destruction'), ['the company’s confirmation', 'the destruction password']],
+  [VERIFIED, ['the company’s confirmation', 'the destruction password', 'the on-site verification']],
 ] as const)('a manager reads what becomes invalid: %#', async ([item, ends]) => {
   await open('fixed_assets_manager', item);
   await button(main(), MOVE).click();
@@ -254,7 +254,7 @@ test('the company reads that its confirmation and the password end', async () =>
   await open('company_user', itemAt('destruction'));
   await button(main(), ASK).click();
   await expect
-    .element(dialog(ASK).getByText(/^The confirmation and the destruction password become invalid\./))
+    .element(dialog(ASK).getByText(/^The confirmation and the destruction password are canceled\./))
     .toBeVisible();
 });
 
@@ -278,7 +278,7 @@ describe('an item that is scheduled again', () => {
       'en',
       'Schedule this item',
       'company',
-      ['Ana Acosta (Acme Secure Transport) asked for another date on', 'The site is closed', 'May 14, 2026'],
+      ['Ana Acosta (Acme Secure Transport) requested another date on', 'The site is closed', 'May 14, 2026'],
     ],
     [
       'en',
@@ -309,7 +309,7 @@ describe('an item that is scheduled again', () => {
     const section = panel('Schedule this item');
     await expect.element(section.getByLabelText('Price')).toHaveValue('310.5');
     await expect.element(section.getByLabelText('Buyer')).toHaveValue('Ironbridge Foundry');
-    await expect.element(section.getByText('Date wished')).toBeVisible();
+    await expect.element(section.getByText('Requested date')).toBeVisible();
     await button(section, 'Change date').click();
     await expect
       .poll(() => page.getByRole('dialog').element().querySelector(`[data-day="${NEXT.day}"]`))
@@ -320,7 +320,7 @@ describe('an item that is scheduled again', () => {
   test('begins without a date where the wished one has passed', async () => {
     await open('fixed_assets_manager', moved('company', { proposedOn: '2020-01-05' }));
     const section = panel('Schedule this item');
-    await expect.element(section.getByText('Date wished')).toBeVisible();
+    await expect.element(section.getByText('Requested date')).toBeVisible();
     await expect.element(button(section, 'Choose date')).toBeVisible();
     await expect.element(button(section, 'Schedule')).toBeDisabled();
   });

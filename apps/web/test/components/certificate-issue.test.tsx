@@ -27,10 +27,10 @@ describe('place, clause and logo of certificates', () => {
   test('are changed together; a logo that is refused stays with the reason until another one is chosen', async () => {
     answerEverything();
     await openApp(personOf('admin'), '/certificate-settings');
-    await expect.element(box().getByRole('img', { name: 'Logo in use' })).toBeVisible();
+    await expect.element(box().getByRole('img', { name: 'Current logo' })).toBeVisible();
     await box().getByLabelText('Place of issue').fill('Callao');
     await box().getByLabelText('Clause in Spanish').fill('Ley 27314.\nArtículo 7.');
-    await chooseFiles(box(), 'Logo of the provider', [logo('first.svg')]);
+    await chooseFiles(box(), 'Provider logo', [logo('first.svg')]);
     refuse('certificateIssue.change', () =>
       problem('unsupported_file', { errors: [{ path: 'logo', message: 'This SVG contains text' }] }),
     );
@@ -43,7 +43,7 @@ describe('place, clause and logo of certificates', () => {
       )
       .toBeVisible();
     await expectAccessible([1280, 390]);
-    await chooseFiles(box(), 'Logo of the provider', [logo('second.svg')]);
+    await chooseFiles(box(), 'Provider logo', [logo('second.svg')]);
     answer('certificateIssue.change', { ...ISSUE, place: 'Callao', version: 4 });
     await button(box(), 'Save').click();
     await expectMessage('Saved');
@@ -65,7 +65,7 @@ describe('place, clause and logo of certificates', () => {
     refuse('certificateIssue.change', () => problem('version_changed'));
     answer('certificateIssue.get', { ...ISSUE, clause: { ...ISSUE.clause, en: 'Law 8.' }, version: 9 });
     await button(box(), 'Save').click();
-    await expect.element(box().getByText(/^Somebody else changed this meanwhile/)).toBeVisible();
+    await expect.element(box().getByText(/^Someone else changed this while/)).toBeVisible();
     await expect.element(box().getByLabelText('Clause in English')).toHaveValue('Law 8.');
     answer('certificateIssue.change', { ...ISSUE, logo: null, version: 10 });
     await button(box(), 'Save').click();
@@ -76,9 +76,9 @@ describe('place, clause and logo of certificates', () => {
 });
 
 test.each([
-  ['company_admin', true, 'your turn'],
-  ['company_user', false, 'turn of an administrator of the company'],
-  ['fixed_assets_manager', false, 'turn of an administrator of the company'],
+  ['company_admin', true, 'for you to add'],
+  ['company_user', false, 'waiting for a company administrator'],
+  ['fixed_assets_manager', false, 'waiting for a company administrator'],
 ] as const)(
   'the page of an item recommends the representative of the company to %s',
   async (role, isLink, turn) => {
@@ -99,10 +99,14 @@ test.each([
             ],
     });
     await openApp(personOf(role), `/items/${ITEM_ID}`);
-    const part = panel('Facts').getByRole('region', { name: /^Recommended before/ });
+    const part = panel(/^(Destruction|Handover) record$/).getByRole('region', {
+      name: /^Recommended before/,
+    });
     await expect.element(part.getByText(turn)).toBeVisible();
-    await expect.element(panel('Facts').getByText('Nothing is missing for a certificate.')).toBeVisible();
-    const link = part.getByRole('link', { name: 'Representative of the company' });
+    await expect
+      .element(panel(/^(Destruction|Handover) record$/).getByText('Everything a certificate needs is here.'))
+      .toBeVisible();
+    const link = part.getByRole('link', { name: 'Company representative' });
     expect(link.elements().map((each) => each.getAttribute('href'))).toEqual(
       isLink ? ['/certificate-settings'] : [],
     );

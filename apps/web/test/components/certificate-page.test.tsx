@@ -435,7 +435,7 @@ describe('the acts on a certificate', () => {
     await begin(act);
     await reason().fill(' ');
     await button(dialog(), label).click();
-    await expect.element(dialog().getByText('Enter the reason')).toBeVisible();
+    await expect.element(dialog().getByText('Enter a reason')).toBeVisible();
     await reason().fill('A wrong name');
     await leavePage();
     await begin(act, null);

@@ -13,13 +13,14 @@ const AGAINST: NonNullable<FactsAnswer['against']> = {
   ...{ requested: '2026-05-01T10:00', reviewed: '2026-05-02T10:00', verified: '2026-05-14T10:00' },
   samePhotos: [],
 };
-const box = () => panel('Facts');
+const box = () => panel(/^(Destruction|Handover) record$/);
 const dialog = () => page.getByRole('dialog');
 const group = (name: string) =>
   dialog().getByRole('group').filter({ hasText: name }).getByText(name, { exact: true });
 const field = (label: string) => dialog().getByLabelText(label, { exact: true });
-const ENDED = 'Ended before the request was sent';
-const warning = (what: string) => dialog().getByText(`${what}. A certificate needs a reason for it.`);
+const ENDED = 'Finished before the request was sent';
+const warning = (what: string) =>
+  dialog().getByText(`${what}. Enter a reason before a certificate is issued.`);
 const reasonFor = (what: string) => dialog().getByRole('group', { name: what }).getByLabelText('Reason');
 
 async function open(given: FactsAnswer, needs: Parameters<typeof missing> = []): Promise<void> {
@@ -30,7 +31,7 @@ async function open(given: FactsAnswer, needs: Parameters<typeof missing> = []):
   await expect.element(box()).toBeVisible();
 }
 async function openForm(...groups: readonly string[]): Promise<void> {
-  await button(box(), /^(Record|Change) facts$/).click();
+  await button(box(), /^(Add|Edit) details$/).click();
   await expect.element(dialog()).toBeVisible();
   for (const name of groups) await group(name).click();
 }
@@ -40,13 +41,13 @@ describe('facts that contradict the history', () => {
     await open({ ...facts({ time: { ended: '2026-05-14T11:30' } }, 4), against: AGAINST });
     await openForm('Time');
     expect(warning(ENDED).elements()).toEqual([]);
-    await field('Ended').fill('2019-05-02T10:00');
+    await field('Finished').fill('2019-05-02T10:00');
     await expect.element(warning(ENDED)).toBeVisible();
     await expectAccessible();
     await reasonFor(ENDED).fill('The deed of 2019 was found later.');
     answer('facts.change', { ...facts({}, 5), against: AGAINST });
     await button(dialog(), 'Save').click();
-    await expectMessage('Facts saved');
+    await expectMessage('Details saved');
     expect(callsOf('facts.change').map(({ body }) => body)).toEqual([
       {
         time: { began: null, ended: '2019-05-02T10:00' },
@@ -59,7 +60,7 @@ describe('facts that contradict the history', () => {
     await open({ ...facts({ time: { ended: '2019-05-02T10:00' } }), against: AGAINST });
     await openForm('Time');
     await expect.element(warning(ENDED)).toBeVisible();
-    await field('Ended').fill('2026-05-14T10:00');
+    await field('Finished').fill('2026-05-14T10:00');
     await expect.element(warning(ENDED)).not.toBeInTheDocument();
   });
 
@@ -81,9 +82,9 @@ describe('facts that contradict the history', () => {
     await open({ ...WHOLE_FACTS, against: { ...AGAINST, weight: null, samePhotos: ['beforePhoto'] } }, [
       { name, group: 'remarks', given: 'managers', always: true },
     ]);
-    await button(box(), 'Give now: Reason for: Photo before is also on another item').click();
-    await expect.element(warning('Photo before is also on another item')).toBeVisible();
-    await expect.element(reasonFor('Photo before is also on another item')).toHaveFocus();
+    await button(box(), 'Add now: Reason for: The “before” photo is also on another item').click();
+    await expect.element(warning('The “before” photo is also on another item')).toBeVisible();
+    await expect.element(reasonFor('The “before” photo is also on another item')).toHaveFocus();
   });
 
   test('keep a reason in sight whose contradiction is gone, so that it can be removed', async () => {
@@ -95,7 +96,7 @@ describe('facts that contradict the history', () => {
     answer('facts.change', { ...facts({}, 3), against: AGAINST });
     await reasonFor(ENDED).fill('');
     await button(dialog(), 'Save').click();
-    await expectMessage('Facts saved');
+    await expectMessage('Details saved');
     expect(callsOf('facts.change').map(({ body }) => body)).toEqual([{ remarks: [] }]);
   });
 
@@ -103,7 +104,7 @@ describe('facts that contradict the history', () => {
     const remarks = [{ code: 'ended-before-request', reason: 'Found later' }];
     await open({ ...facts({ remarks, place: { name: 'Yard' } }, 2), against: AGAINST });
     answer('projects.items', { data: [], total: 0 });
-    await button(box(), 'Same facts for other items').click();
+    await button(box(), 'Copy to other items').click();
     await expect.element(field('Place')).toBeVisible();
     expect(field('Remarks').elements()).toEqual([]);
   });

@@ -11,7 +11,7 @@ import { authorityDocument, facts, NO_FACTS, PARTY, WHOLE_FACTS } from './bed/sa
 import { ITEM_ID, itemAt } from './bed/sample-item.ts';
 import { answerEverything, itemRow } from './bed/sample-product.ts';
 
-const box = () => panel('Facts');
+const box = () => panel(/^(Destruction|Handover) record$/);
 const dialog = () => page.getByRole('dialog');
 const rowId = (at: number) => `0b7e2c1a-8888-4222-8333-${String(at).padStart(12, '0')}`;
 const laptop = (at: number, more = {}) => {
@@ -40,19 +40,19 @@ describe('the same facts for other items', () => {
       total: items.length + 1,
     });
     await open(role, WHOLE_FACTS);
-    await button(box(), 'Same facts for other items').click();
-    await expect.element(dialog().getByText('Groups of facts')).toBeVisible();
+    await button(box(), 'Copy to other items').click();
+    await expect.element(dialog().getByText('Sections')).toBeVisible();
   }
 
   test('are not offered of what names one item alone', async () => {
     await open('company_user', facts({ asset: { propertyNumber: 'P-17' } }));
-    await expect.element(button(box(), 'Change facts')).toBeVisible();
-    expect(button(box(), 'Same facts for other items').elements()).toEqual([]);
+    await expect.element(button(box(), 'Edit details')).toBeVisible();
+    expect(button(box(), 'Copy to other items').elements()).toEqual([]);
   });
 
   test('say what each item keeps', async () => {
     await openSame([laptop(1)]);
-    const kept = dialog().getByText(/Each item keeps its own: .*Property number/);
+    const kept = dialog().getByText(/Not copied, because it differs for each item: .*Property number/);
     await expect.element(kept).toBeVisible();
     await dialog().getByRole('checkbox', { name: 'Asset' }).click();
     await expect.element(kept).not.toBeInTheDocument();
@@ -60,8 +60,8 @@ describe('the same facts for other items', () => {
 
   test('are not offered before something is recorded', async () => {
     await open('fixed_assets_manager');
-    await expect.element(button(box(), 'Record facts')).toBeVisible();
-    expect(button(box(), 'Same facts for other items').elements()).toEqual([]);
+    await expect.element(button(box(), 'Add details')).toBeVisible();
+    expect(button(box(), 'Copy to other items').elements()).toEqual([]);
   });
 
   test('are offered for items of the request that have such facts, which say what they have already', async () => {
@@ -71,7 +71,7 @@ describe('the same facts for other items', () => {
       laptop(3, { status: 'pending' }),
       laptop(4, { decision: 'reassign' }),
     ]);
-    await expect.element(dialog().getByText('Has now: Place')).toBeVisible();
+    await expect.element(dialog().getByText('Already has: Place')).toBeVisible();
     const names = () =>
       dialog()
         .getByRole('checkbox', { name: /^Laptop/ })
@@ -84,15 +84,15 @@ describe('the same facts for other items', () => {
 
   test('need a group and an item', async () => {
     await openSame([laptop(1)]);
-    await button(dialog(), /^Give to/).click();
-    await expect.element(dialog().getByText('Choose at least one group and one item.')).toBeVisible();
+    await button(dialog(), /^Copy to/).click();
+    await expect.element(dialog().getByText('Select at least one section and one item.')).toBeVisible();
     expect(callsOf('facts.bulkChange')).toEqual([]);
   });
 
   test('are sent for 25 items a call with the versions of their facts, and each refused one says why', async () => {
     await openSame(Array.from({ length: 30 }, (_, at) => laptop(at + 1)));
     for (const name of ['Asset', 'Method', 'Time']) await dialog().getByRole('checkbox', { name }).click();
-    await button(dialog(), 'Choose all').click();
+    await button(dialog(), 'Select all').click();
     answer('facts.bulkChange', ({ body }) => ({
       results: (body as { items: { id: string }[] }).items.map(({ id }) =>
         id === rowId(2)
@@ -100,8 +100,8 @@ describe('the same facts for other items', () => {
           : { id, done: { version: 1 }, refused: null },
       ),
     }));
-    await button(dialog(), 'Give to 30 items').click();
-    await expect.element(dialog().getByText('Facts given to 29 items')).toBeVisible();
+    await button(dialog(), 'Copy to 30 items').click();
+    await expect.element(dialog().getByText('Details copied to 29 items')).toBeVisible();
     await expect.element(dialog().getByText('Somebody was faster.')).toBeVisible();
     await expect.element(dialog().getByRole('link', { name: /Laptop 2/ })).toBeVisible();
     const bodies = callsOf('facts.bulkChange').map(
@@ -130,8 +130,8 @@ describe('the same facts for other items', () => {
       .getByRole('checkbox', { name: /^Laptop 1/ })
       .click();
     answer('facts.bulkChange', { results: [{ id: rowId(1), done: { version: 1 }, refused: null }] });
-    await button(dialog(), 'Give to 1 item').click();
-    await expectMessage('Facts given to 1 item');
+    await button(dialog(), 'Copy to 1 item').click();
+    await expectMessage('Details copied to 1 item');
     const [{ body } = { body: {} }] = callsOf('facts.bulkChange');
     expect(body).toMatchObject({ facts: { asset: { manufacturer: 'Dell', ...NAMES_ONE } } });
     await expect.element(dialog()).not.toBeInTheDocument();
@@ -152,7 +152,7 @@ describe('documents of authorities', () => {
     );
     await open('viewer');
     await expect
-      .element(box().getByRole('link', { name: /Act.*A-1/ }))
+      .element(box().getByRole('link', { name: /Deed.*A-1/ }))
       .toHaveAttribute('download', 'act-1.pdf');
     await expect.element(box().getByText(/^Withdrawn by .*Wrong page/)).toBeVisible();
     expect(box().element().querySelector('s')?.textContent).toContain('A-2');
@@ -162,7 +162,7 @@ describe('documents of authorities', () => {
   test('are at most five that count', async () => {
     list(...[1, 2, 3, 4, 5].map((at) => authorityDocument(at)));
     await open('company_user');
-    await expect.element(box().getByText('An item has at most 5 such documents.')).toBeVisible();
+    await expect.element(box().getByText('An item can have up to 5 official documents.')).toBeVisible();
     expect(button(box(), 'Add a document').elements()).toEqual([]);
   });
 
@@ -170,22 +170,22 @@ describe('documents of authorities', () => {
     await open('company_user');
     await button(box(), 'Add a document').click();
     await button(dialog(), 'Add').click();
-    await expect.element(dialog().getByText('Please give the number of the document')).toBeVisible();
-    await dialog().getByLabelText('Number of the document').fill('77-A');
+    await expect.element(dialog().getByText('Please enter the document number')).toBeVisible();
+    await dialog().getByLabelText('Document number').fill('77-A');
     await button(dialog(), 'Add').click();
     await expect.element(dialog().getByText('Please choose the document')).toBeVisible();
     expect(callsOf('authorityDocuments.add')).toEqual([]);
     await leavePage();
     await open('company_user');
     await button(box(), 'Add a document').click();
-    await expect.element(dialog().getByLabelText('Number of the document')).toHaveValue('77-A');
+    await expect.element(dialog().getByLabelText('Document number')).toHaveValue('77-A');
   });
 
   test('are added with their file, after a refusal too', async () => {
     await open('fixed_assets_manager');
     await button(box(), 'Add a document').click();
     await chooseFiles(dialog(), 'Document', [pdf('act.pdf')]);
-    await dialog().getByLabelText('Number of the document').fill('77-A');
+    await dialog().getByLabelText('Document number').fill('77-A');
     refuse('authorityDocuments.add', () =>
       problem('validation_failed', { errors: [{ path: 'file', message: 'Not this file' }] }),
     );
@@ -204,10 +204,10 @@ describe('documents of authorities', () => {
   test('are withdrawn with a reason', async () => {
     list(authorityDocument(1));
     await open('fixed_assets_manager');
-    await button(box(), /^Withdraw Act/).click();
+    await button(box(), /^Withdraw Deed/).click();
     await expect.element(dialog().getByLabelText('Reason')).toHaveFocus();
     await button(dialog(), 'Withdraw').click();
-    await expect.element(dialog().getByText('Please give a reason')).toBeVisible();
+    await expect.element(dialog().getByText('Please enter a reason')).toBeVisible();
     await dialog().getByLabelText('Reason').fill('Wrong page');
     answer('authorityDocuments.withdraw', authorityDocument(1, { withdrawable: false }));
     await button(dialog(), 'Withdraw').click();
@@ -241,7 +241,7 @@ describe('the settings of certificates', () => {
       .element(more().getByRole('link', { name: 'Certificate Settings' }))
       .toHaveAttribute('aria-current', 'page');
     expect(callsOf('certificateNeeds.get')).toEqual([]);
-    await own.getByLabelText('Registrations and certificates held').fill(' EO-RS 1 \n\nISO 9001');
+    await own.getByLabelText('Registrations and certifications').fill(' EO-RS 1 \n\nISO 9001');
     await userEvent.selectOptions(own.getByLabelText('Tax registration'), 'NIT');
     answer('certificateParties.change', { ...PARTY, version: 4 });
     await button(own, 'Save').click();
@@ -256,7 +256,7 @@ describe('the settings of certificates', () => {
     answerEverything();
     await openApp(personOf('company_admin'), '/certificate-settings');
     const own = panel('Your company');
-    const lines = own.getByLabelText('Registrations and certificates held');
+    const lines = own.getByLabelText('Registrations and certifications');
     await lines.fill(Array.from({ length: 11 }, (_, at) => `Line ${at}`).join('\n'));
     await button(own, 'Save').click();
     await expect.element(lines).toBeInvalid();
@@ -265,7 +265,7 @@ describe('the settings of certificates', () => {
     refuse('certificateParties.change', () => problem('version_changed'));
     answer('certificateParties.get', { ...PARTY, legalName: 'Another', version: 9 });
     await button(own, 'Save').click();
-    await expect.element(own.getByText(/^Somebody else changed this meanwhile/)).toBeVisible();
+    await expect.element(own.getByText(/^Someone else changed this while/)).toBeVisible();
     await expect.element(lines).toHaveValue('One');
     await expect.element(own.getByLabelText('Legal name')).toHaveValue('Another');
     answer('certificateParties.change', { ...PARTY, version: 10 });
@@ -279,7 +279,7 @@ describe('the settings of certificates', () => {
   test('of administrators are the provider, each company and the further required facts', async () => {
     answerEverything();
     await openApp(personOf('admin'), '/certificate-settings');
-    const needs = panel('Further required facts');
+    const needs = panel('Other required details');
     await expect.element(needs.getByRole('checkbox', { name: 'Net' })).toBeChecked();
     await expect.element(panel('Provider').getByLabelText('Legal name')).toBeVisible();
     await expect.element(panel('Companies').getByLabelText('Company')).toBeVisible();
@@ -294,7 +294,7 @@ describe('the settings of certificates', () => {
   test('keep the boxes changed here, and show what another administrator changed meanwhile', async () => {
     answerEverything();
     await openApp(personOf('admin'), '/certificate-settings');
-    const needs = panel('Further required facts');
+    const needs = panel('Other required details');
     const model = needs.getByRole('checkbox', { name: 'Model' });
     const net = needs.getByRole('checkbox', { name: 'Net' });
     await expect.element(net).toBeChecked();
@@ -302,7 +302,7 @@ describe('the settings of certificates', () => {
     refuse('certificateNeeds.change', () => problem('version_changed'));
     answer('certificateNeeds.get', { further: ['weights.gross'], version: 9 });
     await button(needs, 'Save').click();
-    await expect.element(needs.getByText(/^Somebody else changed this meanwhile/)).toBeVisible();
+    await expect.element(needs.getByText(/^Someone else changed this while/)).toBeVisible();
     await expect.element(net).not.toBeChecked();
     await expect.element(model).toBeChecked();
     answer('certificateNeeds.change', { further: ['asset.model', 'weights.gross'], version: 10 });

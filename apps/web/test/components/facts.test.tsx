@@ -13,7 +13,7 @@ import { personOf } from './bed/people.ts';
 import { ANA, facts, missing, NO_FACTS, WHOLE_FACTS } from './bed/sample-facts.ts';
 import { ITEM_ID, itemAt } from './bed/sample-item.ts';
 
-const box = () => panel('Facts');
+const box = () => panel(/^(Destruction|Handover) record$/);
 const dialog = () => page.getByRole('dialog');
 const group = (name: string) =>
   dialog().getByRole('group').filter({ hasText: name }).getByText(name, { exact: true });
@@ -27,7 +27,7 @@ async function open(role: Role, item: ItemDetails = itemAt('destruction'), given
 }
 
 async function openForm(...groups: readonly string[]): Promise<void> {
-  await button(box(), /^(Record|Change) facts$/).click();
+  await button(box(), /^(Add|Edit) details$/).click();
   await expect.element(dialog()).toBeVisible();
   for (const name of groups) await group(name).click();
 }
@@ -46,10 +46,10 @@ describe('the panel of facts', () => {
 
   test.for(everyNthByDay(ROLES, 2))('offers %s what the role gives', async (role) => {
     await open(role, itemAt('completed'));
-    await expect.element(box().getByText('Nothing is recorded yet.')).toBeVisible();
-    await expect.element(box().getByText('No document of an authority yet.')).toBeVisible();
+    await expect.element(box().getByText('No details yet.')).toBeVisible();
+    await expect.element(box().getByText('No official documents yet.')).toBeVisible();
     const gives = ['fixed_assets_manager', 'company_admin', 'company_user'].includes(role);
-    expect(button(box(), 'Record facts').elements()).toHaveLength(gives ? 1 : 0);
+    expect(button(box(), 'Add details').elements()).toHaveLength(gives ? 1 : 0);
     expect(button(box(), 'Add a document').elements()).toHaveLength(gives ? 1 : 0);
     if (!gives) return;
     await openForm();
@@ -64,7 +64,7 @@ describe('the panel of facts', () => {
     await expect.element(box().getByText(/^Yard 3/)).toBeVisible();
     await expect.element(box().getByText('Gross', { exact: true })).not.toBeInTheDocument();
     await box().getByText('Time', { exact: true }).click();
-    await expect.element(box().getByText('Local time of America/Lima')).toBeVisible();
+    await expect.element(box().getByText('Local time (America/Lima)')).toBeVisible();
     await box().getByText('Weights', { exact: true }).click();
     await expect.element(box().getByText('Gross', { exact: true })).toBeVisible();
     await expect.element(box().getByText('12.5 kg', { exact: true })).toBeVisible();
@@ -75,7 +75,7 @@ describe('the panel of facts', () => {
     answer('items.get', itemAt('destruction'));
     refuse('facts.get', () => problem('internal'));
     await openApp(personOf('viewer'), `/items/${ITEM_ID}`);
-    await expect.element(box().getByText('The facts could not be loaded.')).toBeVisible();
+    await expect.element(box().getByText('The details could not be loaded.')).toBeVisible();
     answer('facts.get', WHOLE_FACTS);
     await button(box(), 'Try again').click();
     await expect.element(box().getByText('Custody')).not.toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('the form of facts', () => {
     await userEvent.selectOptions(field('Technique'), 'shred');
     answer('facts.change', facts({}, 5));
     await save();
-    await expectMessage('Facts saved');
+    await expectMessage('Details saved');
     const [[body, version] = []] = sent();
     expect(version).toBe('"4"');
     expect(body).toMatchObject({
@@ -107,7 +107,7 @@ describe('the form of facts', () => {
   test.skipIf(IS_BY_DAY)('sends nothing where nothing was changed', async () => {
     await open('fixed_assets_manager', itemAt('destruction'), WHOLE_FACTS);
     await openForm('People present');
-    await expect.element(field('Document number').first()).toHaveValue(ANA.identityNumber);
+    await expect.element(field('ID number').first()).toHaveValue(ANA.identityNumber);
     await save();
     await expect.element(dialog()).not.toBeInTheDocument();
     expect(sent()).toEqual([]);
@@ -128,12 +128,12 @@ describe('the form of facts', () => {
         .toHaveFocus();
     }
     await expect.element(add).not.toBeInTheDocument();
-    await expect.element(dialog().getByText('At most 5 entries.')).toBeVisible();
+    await expect.element(dialog().getByText('No more than 5 entries.')).toBeVisible();
     await userEvent.selectOptions(dialog().getByLabelText('Authority', { exact: true }).nth(4), 'notary');
     await button(dialog(), 'Remove entry 1').click();
     answer('facts.change', facts({}, 2));
     await save();
-    await expectMessage('Facts saved');
+    await expectMessage('Details saved');
     expect(sent()[0]?.[0]).toMatchObject({ notices: [{ authority: 'notary', office: null }] });
   });
 
@@ -144,7 +144,7 @@ describe('the form of facts', () => {
     await field('Tare').fill('2');
     await group('Weights').click();
     await save();
-    await expect.element(dialog().getByText('The tare is above the gross weight')).toBeVisible();
+    await expect.element(dialog().getByText('The tare cannot exceed the gross weight')).toBeVisible();
     expect(sent()).toEqual([]);
   });
 
@@ -152,20 +152,20 @@ describe('the form of facts', () => {
     await open('fixed_assets_manager');
     await openForm('People present', 'Time');
     await field('Name').fill('Ana');
-    await userEvent.selectOptions(field('Capacity'), 'performed');
-    await field('Ended').fill('2026-05-14T11:30');
+    await userEvent.selectOptions(field('Role'), 'performed');
+    await field('Finished').fill('2026-05-14T11:30');
     const errors = [
-      { path: 'time.ended', message: 'This is in the future' },
+      { path: 'time.ended', message: 'This cannot be in the future' },
       { path: 'people.0.name', message: 'Not this name' },
     ];
     refuse('facts.change', () => problem('validation_failed', { errors }));
     await save();
-    await expect.element(dialog().getByText('This is in the future')).toBeVisible();
+    await expect.element(dialog().getByText('This cannot be in the future')).toBeVisible();
     await expect.element(dialog().getByText('Not this name')).toBeVisible();
-    await expect.element(field('Ended')).toHaveValue('2026-05-14T11:30');
+    await expect.element(field('Finished')).toHaveValue('2026-05-14T11:30');
     answer('facts.change', facts({}, 1));
     await save();
-    await expectMessage('Facts saved');
+    await expectMessage('Details saved');
     expect(sent()).toHaveLength(2);
   });
 
@@ -179,12 +179,12 @@ describe('the form of facts', () => {
     answer('facts.get', theirs);
     await save();
     await expect
-      .element(dialog().getByText(/Somebody else changed the facts meanwhile: Place\./))
+      .element(dialog().getByText(/Someone else changed these sections while you were editing: Place\./))
       .toBeVisible();
     await expect.element(field('Equipment')).toHaveValue('Press 9');
     await expect.element(field('Place')).toHaveValue('Yard 8');
     await save();
-    await expectMessage('Facts saved');
+    await expectMessage('Details saved');
     expect(sent().map(([, version]) => version)).toEqual(['"1"', '"2"']);
     expect(Object.keys(sent()[1]?.[0] as object)).toEqual(['method']);
   });
@@ -197,7 +197,7 @@ describe('the form of facts', () => {
       await field('Model').fill('Latitude');
       refuse('facts.change', () => new Response('', { status: 500 }));
       await save();
-      await expect.element(dialog().getByText('The facts could not be saved.')).toBeVisible();
+      await expect.element(dialog().getByText('The details could not be saved.')).toBeVisible();
       await button(dialog(), 'Cancel').click();
       await expect.element(dialog()).not.toBeInTheDocument();
       await openForm();
@@ -231,7 +231,7 @@ describe('the form of facts', () => {
     answer('items.get', itemAt('destruction'));
     answer('facts.get', WHOLE_FACTS);
     await openApp(personOf('fixed_assets_manager'), `/items/${ITEM_ID}`);
-    await page.getByRole('button', { name: language === 'en' ? 'Change facts' : 'Cambiar hechos' }).click();
+    await page.getByRole('button', { name: language === 'en' ? 'Edit details' : 'Editar datos' }).click();
     await expect.element(dialog()).toBeVisible();
     for (const summary of dialog().element().querySelectorAll('summary')) summary.click();
     await expectAccessible();
@@ -251,47 +251,47 @@ describe('what a certificate will lack', () => {
 
   test.skipIf(IS_BY_DAY)('is not asked for before destruction', async () => {
     await open('fixed_assets_manager', itemAt('scheduling'));
-    await expect.element(button(box(), 'Record facts')).toBeVisible();
+    await expect.element(button(box(), 'Add details')).toBeVisible();
     expect(callsOf('facts.preflight')).toEqual([]);
   });
 
   test.for([
     ['Technique', 'Technique'],
-    ['A person who performed the work', 'Name'],
-    ['Serial number, or why there is none', 'Why there is no serial number'],
+    ['Someone who performed the work', 'Name'],
+    ['Serial number, or the reason it has none', 'Reason for no serial number'],
     ['Address', 'Address'],
   ] as const)('leads a manager from %s to the field', async ([need, label]) => {
     answer('facts.preflight', NEEDS);
     await open('fixed_assets_manager');
-    await button(box(), `Give now: ${need}`).click();
+    await button(box(), `Add now: ${need}`).click();
     await expect.element(field(label)).toHaveFocus();
   });
 
   test('leads to the documents, and names whose turn the rest is', async () => {
     answer('facts.preflight', NEEDS);
     await open('fixed_assets_manager');
-    const list = box().getByRole('region', { name: 'Still missing for a certificate' });
-    await expect.element(list.getByText('turn of an administrator')).toBeVisible();
-    expect(list.getByText('your turn').elements()).toHaveLength(4);
-    expect(list.getByText('turn of the company').elements()).toHaveLength(2);
-    await button(box(), 'Give now: The document of an authority, with its number').click();
-    await expect.element(dialog().getByLabelText('Number of the document')).toBeVisible();
+    const list = box().getByRole('region', { name: 'Still needed for a certificate' });
+    await expect.element(list.getByText('waiting for an administrator')).toBeVisible();
+    expect(list.getByText('for you to add').elements()).toHaveLength(4);
+    expect(list.getByText('waiting for the company').elements()).toHaveLength(2);
+    await button(box(), 'Add now: An official document, with its number').click();
+    await expect.element(dialog().getByLabelText('Document number')).toBeVisible();
   });
 
   test.skipIf(IS_BY_DAY)('leads an administrator to the settings, and a viewer nowhere', async () => {
     answer('facts.preflight', NEEDS);
     await open('admin');
     await expect
-      .element(box().getByRole('link', { name: 'Legal name of the provider' }))
+      .element(box().getByRole('link', { name: 'Provider’s legal name' }))
       .toHaveAttribute('href', '/certificate-settings');
-    expect(button(box(), /^Give now/).elements()).toEqual([]);
+    expect(button(box(), /^Add now/).elements()).toEqual([]);
   });
 
   test.for(['completed', 'destroyed'] as const)('stands as a line for the company at %s', async (status) => {
     answer('facts.preflight', NEEDS);
     await open('company_user', itemAt(status));
-    await expect.element(button(box(), /^Give now: Serial/)).toBeVisible();
-    const line = page.getByText('5 facts are missing for a certificate, one of them is for you to give.');
+    await expect.element(button(box(), /^Add now: Serial/)).toBeVisible();
+    const line = page.getByText('The certificate still needs 5 details, and 1 is for you to add.');
     await expect.poll(() => line.elements().length).toBe(status === 'completed' ? 1 : 0);
     if (status === 'destroyed') return;
     await button(page, 'Show').click();
@@ -301,7 +301,7 @@ describe('what a certificate will lack', () => {
   test.skipIf(IS_BY_DAY)('stands as a line for no one else', async () => {
     answer('facts.preflight', NEEDS);
     await open('fixed_assets_manager', itemAt('completed'));
-    await expect.element(button(box(), /^Give now: Serial/)).toBeVisible();
-    expect(page.getByText(/facts are missing/).elements()).toEqual([]);
+    await expect.element(button(box(), /^Add now: Serial/)).toBeVisible();
+    expect(page.getByText(/certificate still needs/).elements()).toEqual([]);
   });
 });

@@ -198,9 +198,9 @@ test.for(
 )('a %s who did %s is offered nothing that is refused', async ([role, act, sentence]) => {
   const item = itemAt('completed', did(act));
   await open(role, item);
-  const facts = panel('Facts');
+  const facts = panel(/^(Destruction|Handover) record$/);
   await expect.element(facts).toMatchTextContent(sentence);
-  await expect.element(facts.getByText('No document of an authority yet.')).toBeVisible();
+  await expect.element(facts.getByText('No official documents yet.')).toBeVisible();
   expect(facts.getByRole('button', { name: /^(Record|Add)/ }).elements()).toEqual([]);
   await expect.element(panel('Certificate')).toBeVisible();
   expect(page.getByRole('button', { name: /^Issue/ }).elements()).toEqual([]);
@@ -212,7 +212,7 @@ test.for(
 
 test('a person who did nothing for the other side is offered all of it', async () => {
   await open('fixed_assets_manager', itemAt('completed', did('schedule', 'giveFactsAsProvider')));
-  await expect.element(page.getByRole('button', { name: 'Record facts' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Add details' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add a document' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Issue/ })).toBeVisible();
   await page.getByRole('button', { name: 'Write a comment' }).click();

@@ -131,8 +131,8 @@ describe('issuing the certificate of an item', () => {
     answer('facts.preflight', NEEDS);
     await open();
     const lacks = box().getByRole('region', { name: 'Missing for a certificate' });
-    await expect.element(lacks.getByText('turn of an administrator')).toBeVisible();
-    expect(lacks.getByText('your turn').elements()).toHaveLength(2);
+    await expect.element(lacks.getByText('waiting for an administrator')).toBeVisible();
+    expect(lacks.getByText('for you to add').elements()).toHaveLength(2);
     const issue = button(box(), 'Issue the certificate');
     await expect.element(issue).toBeDisabled();
     await expect.element(issue).toHaveAccessibleDescription('It can be issued once nothing is missing.');
@@ -141,11 +141,11 @@ describe('issuing the certificate of an item', () => {
 
   test.for([
     ['Technique', 'Technique'],
-    ['The document of an authority, with its number', 'Document'],
+    ['An official document, with its number', 'Document'],
   ] as const)('leads from %s to its field', async ([need, label]) => {
     answer('facts.preflight', NEEDS);
     await open();
-    await button(box(), `Give now: ${need}`).click();
+    await button(box(), `Add now: ${need}`).click();
     const field = dialog().getByLabelText(label, { exact: true });
     await expect.element(field).toBeVisible();
     if (need === 'Technique') await expect.element(field).toHaveFocus();

@@ -83,7 +83,7 @@ test('a finished item takes at most 1,760 px at 1280', async () => {
   await expect.element(conversation().getByRole('listitem').nth(2)).toBeVisible();
   await openComposer();
   await expect.element(composer()).toBeVisible();
-  await expect.element(main().getByText('No document of an authority yet.')).toBeVisible();
+  await expect.element(main().getByText('No official documents yet.')).toBeVisible();
   expect(main().element().getBoundingClientRect().height).toBeLessThanOrEqual(1_760);
   expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(1_760);
 });

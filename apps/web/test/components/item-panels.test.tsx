@@ -79,7 +79,7 @@ const BUTTONS: Readonly<Record<string, readonly string[]>> = {
   [SUMMARY]: [],
   'Evaluate this item': ['Approve', 'Request Change', 'Decline'],
   'Review the evaluation': ['Confirm', 'Request Change', 'Decline'],
-  'Answer the proposed schedule': ['Confirm', 'Decline', 'Ask for another date'],
+  'Answer the proposed schedule': ['Confirm', 'Decline', 'Request another date'],
   'Schedule this item': ['Choose date', 'Schedule'],
   'Add the requested details': ['Remove', 'Remove', 'Choose files', 'Submit'],
 };

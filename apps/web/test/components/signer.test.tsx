@@ -21,7 +21,7 @@ beforeEach(() => {
       ...SYSTEM.lines,
       {
         ...{ line: 'certificates', state: 'yellow', title: 'Keys of certificates', at: null },
-        ...{ says: 'It names another provider.', advice: 'Make a new signer with the button below.' },
+        ...{ says: 'It names another provider.', advice: 'Create a new signer with the button below.' },
       },
     ],
   });
@@ -37,30 +37,30 @@ describe.each(PLACES)('at %s', (place) => {
       await openApp(personOf('admin'), place);
       const shown = place === '/system' ? 'Keys of certificates' : 'npm run certificate-keys -- --';
       await expect.element(main().getByText(shown, { exact: false }).first()).toBeVisible();
-      await expect.element(button(main(), 'Make a new signer')).not.toBeInTheDocument();
+      await expect.element(button(main(), 'Create a new signer')).not.toBeInTheDocument();
     }
   });
 
   test('a refusal is shown in the question, and the signer is read again', async () => {
     refuse('certificates.replaceSigner', () => problem('conflict', { message: 'Another signer is in use.' }));
     await openApp(personOf('admin'), place);
-    await button(main(), 'Make a new signer').click();
+    await button(main(), 'Create a new signer').click();
     const before = callsOf('certificates.signer').length;
-    await button(dialog(), 'Make a new signer').click();
+    await button(dialog(), 'Create a new signer').click();
     await expect.element(dialog().getByText('Another signer is in use.')).toBeVisible();
     await expect.poll(() => callsOf('certificates.signer').length).toBeGreaterThan(before);
   });
 
   test('a new signer is asked for by the keyboard, names the one that was seen, and shows both roots', async () => {
     await openApp(personOf('admin'), place);
-    await expect.element(button(main(), 'Make a new signer')).toBeVisible();
+    await expect.element(button(main(), 'Create a new signer')).toBeVisible();
     await expectAccessible();
-    button(main(), 'Make a new signer').element().focus();
+    button(main(), 'Create a new signer').element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(dialog().getByText('A new signer has a new root', { exact: false })).toBeVisible();
     answer('certificates.replaceSigner', REPLACED_SIGNER);
     answer('certificates.signer', REPLACED_SIGNER);
-    button(dialog(), 'Make a new signer').element().focus();
+    button(dialog(), 'Create a new signer').element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(main().getByText(NEW)).toBeVisible();
     await expect.element(main().getByText(FORMER)).toBeVisible();
@@ -74,5 +74,5 @@ test('before the first certificate there is nothing to replace', async () => {
   answer('certificates.signer', { signer: null, provider: null, isOtherName: false, roots: [] });
   await openApp(personOf('admin'), '/certificate-settings');
   await expect.element(main().getByText('There are no keys yet.', { exact: false })).toBeVisible();
-  await expect.element(button(main(), 'Make a new signer')).not.toBeInTheDocument();
+  await expect.element(button(main(), 'Create a new signer')).not.toBeInTheDocument();
 });

@@ -63,7 +63,7 @@ export interface CertifiedItem {
   readonly providerName: string | null;
   readonly beforePhotos: number;
   readonly afterPhotos: number;
-  /** Documents of authorities that have a number and were not withdrawn. */
+  /** Official documents that have a number and were not withdrawn. */
   readonly authorityDocuments: number;
   readonly facts: Facts;
 }

@@ -200,7 +200,7 @@ describe('facts of one item', () => {
         message,
       ]);
     expect(issues('X-1')).toEqual([
-      [`${group}.${field}`, 'This names a single item; other items keep their own'],
+      [`${group}.${field}`, 'This identifies a single item, so it is not copied to others'],
     ]);
     expect([issues(null), issues(undefined)]).toEqual([undefined, undefined]);
   });

@@ -93,7 +93,7 @@ export const FACT_GROUPS = {
     fields: {
       manufacturer: name('nist-800-88'),
       model: line('nist-800-88'),
-      /** Why there is no serial number. */
+      /** Reason for no serial number. */
       noSerialNumber: { ...line('nist-800-88'), ofOneItem: true },
       propertyNumber: { ...line('nist-800-88'), ofOneItem: true },
       mediumKind: { kind: 'choice', choices: MEDIUM_KINDS, source: 'nist-800-88' },

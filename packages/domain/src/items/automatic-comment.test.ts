@@ -58,7 +58,7 @@ const IN_ENGLISH: readonly (readonly [HistoryNote, string])[] = [
   ],
   [
     { code: 'otherDate', by: 'provider', reason: 'equipment-missing', from: '2026-12-01', proposedOn: null },
-    'Moved to another date. Reason: Equipment is missing. Date until then: Dec 1, 2026.',
+    'Moved to another date. Reason: Equipment not available. Date until then: Dec 1, 2026.',
   ],
   [
     { code: 'otherDate', by: 'provider', reason: 'other', from: null, proposedOn: null },

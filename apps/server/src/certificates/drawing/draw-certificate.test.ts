@@ -244,7 +244,7 @@ describe.skipIf(!hasPdfPrograms)('what the pages say', () => {
       authorityDocuments: [{ kind: 'act', number: 'SUCAMEC 117', sha256: 'ab'.repeat(32) }],
     });
     const said = await face(certificateInTests([item], { language: 'en' }));
-    expect(said).toContain('does not replace the document of the authority: Act SUCAMEC 117');
+    expect(said).toContain('does not replace the document of the authority: Deed SUCAMEC 117');
   });
 
   it('is in both languages where both were asked for, on every page with its number', async () => {
@@ -324,6 +324,6 @@ describe.skipIf(!hasPdfPrograms)('what the pages say', () => {
     expect(signatures).toMatch(/Marco Salas Ibáñez .*For the provider.*For the company/u);
     expect(signatures.match(/Place and date/gu)).toHaveLength(4);
     expect(text.indexOf('Signatures')).toBeLessThan(text.indexOf('All 2 items'));
-    expect(signatures.match(/National identity card …678/gu)).toHaveLength(1);
+    expect(signatures.match(/National ID card …678/gu)).toHaveLength(1);
   });
 });

@@ -26,7 +26,7 @@ interface Note {
   readonly isWarning?: true;
 }
 
-/** Documents of authorities that the face names by number. */
+/** Official documents that the face names by number. */
 const MOST_NUMBERS = 40;
 
 /** What has to be known before the certificate is relied on, as boxes. */

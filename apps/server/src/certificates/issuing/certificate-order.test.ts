@@ -92,7 +92,7 @@ describe('an order of a certificate', () => {
     const { id } = await putItem(server, 'completed', { decision: 'destroy', evaluator: 'evaluator' });
     const { errors } = await refused({ itemIds: [complete, id] }, 400);
     expect(errors).toEqual([
-      { path: 'itemIds.1', message: expect.stringContaining('A person who performed the work') },
+      { path: 'itemIds.1', message: expect.stringContaining('Someone who performed the work') },
     ]);
   });
 

@@ -24,21 +24,21 @@ const otherDate = (
   fill: async () => undefined,
   fillDialog: async (dialog) => {
     await dialog.getByRole('radio', { name: label }).click();
-    await dialog.getByLabelText('Date you wish (optional)').fill(NEXT.day);
+    await dialog.getByLabelText('Preferred date (optional)').fill(NEXT.day);
     await comment(dialog);
   },
   presses,
   sends: { reason, proposedOn: NEXT.day, comment: said },
-  typed: { ...TYPED_COMMENT, 'Date you wish (optional)': NEXT.day },
+  typed: { ...TYPED_COMMENT, 'Preferred date (optional)': NEXT.day },
   fallback: words().callFailure['another-date'],
   reported: 'dialog',
   after: itemAt('scheduling'),
   says: words().stepSuccess[step],
 });
-const ASK = 'Ask for another date';
+const ASK = 'Request another date';
 const MOVE = 'Move to another date';
 const DOES_NOT_SUIT = ['date-does-not-suit', 'The date does not suit'] as const;
-const NO_EQUIPMENT = ['equipment-missing', 'Equipment is missing'] as const;
+const NO_EQUIPMENT = ['equipment-missing', 'Equipment not available'] as const;
 
 const VERIFIED = {
   ...itemAt('destruction', { verifiedOnSite: true }),

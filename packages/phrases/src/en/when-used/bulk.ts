@@ -85,7 +85,7 @@ export const bulk = {
   back: 'Back',
   items,
   otherDates: {
-    company: (howMany: number) => `Ask for another date for ${items(howMany)}`,
+    company: (howMany: number) => `Request another date for ${items(howMany)}`,
     provider: (howMany: number) => `Move ${items(howMany)} to another date`,
   },
   /** `number`: of items. */

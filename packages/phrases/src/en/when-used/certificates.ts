@@ -1,4 +1,4 @@
 /** Certificates of destruction and reassignment. */
 export const certificates = {
-  reason: 'Enter the reason',
+  reason: 'Enter a reason',
 };

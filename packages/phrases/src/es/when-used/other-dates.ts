@@ -6,11 +6,11 @@ export const dateReasons: Phrases['dateReasons'] = {
   'date-does-not-suit': 'La fecha no conviene',
   'item-not-ready': 'El artículo no está listo',
   'site-closed': 'El sitio está cerrado',
-  'people-missing': 'Faltan personas',
-  'equipment-missing': 'Faltan equipos',
+  'people-missing': 'No hay personal disponible',
+  'equipment-missing': 'No hay equipos disponibles',
   'item-not-found': 'No se encontró el artículo',
-  'item-differs': 'El artículo no corresponde a su descripción',
-  'asked-by-authority': 'Una autoridad lo solicitó',
+  'item-differs': 'El artículo no coincide con su descripción',
+  'asked-by-authority': 'Lo solicitó una autoridad',
   other: 'Otro motivo',
 };
 
@@ -18,19 +18,19 @@ export const dateReasons: Phrases['dateReasons'] = {
 export const otherDates: Phrases['otherDates'] = {
   ask: 'Solicitar otra fecha',
   move: 'Cambiar la fecha',
-  insteadOfDeclining: 'Se puede solicitar otra fecha sin terminar la solicitud.',
-  proposed: 'Fecha que desea (opcional)',
+  insteadOfDeclining: 'Puede solicitar otra fecha en lugar de terminar la solicitud.',
+  proposed: 'Fecha preferida (opcional)',
   proposedHint: {
-    company: 'Es un deseo; un gestor de activos fijos fija la fecha.',
-    provider: 'La próxima programación comienza con ella; allí se puede cambiar.',
+    company: 'La fecha definitiva la fija un gestor de activos fijos.',
+    provider: 'Se propondrá cuando el artículo se programe de nuevo.',
   },
-  commentNeeded: 'Comentario (necesario con este motivo)',
-  asksAgain: 'El artículo vuelve a programación. Se le solicitará confirmar la nueva fecha.',
+  commentNeeded: 'Comentario (obligatorio con este motivo)',
+  asksAgain: 'El artículo vuelve a programación. Se le solicitará que confirme la nueva fecha.',
   endsForCompany:
-    'La confirmación y la contraseña de destrucción dejan de valer. Usted confirma la nueva fecha como la primera vez.',
-  ends: 'El artículo vuelve a programación, y la empresa confirma la nueva fecha como la primera vez. Dejan de valer:',
+    'La confirmación y la contraseña de destrucción se cancelan. Usted confirmará de nuevo la nueva fecha.',
+  ends: 'El artículo vuelve a programación y la empresa confirma de nuevo la nueva fecha. Se cancela:',
   endsOfMany:
-    'Los artículos vuelven a programación. Las confirmaciones, contraseñas de destrucción y verificaciones de estas fechas dejan de valer.',
+    'Los artículos vuelven a programación. Se cancelan sus confirmaciones, contraseñas de destrucción y verificaciones.',
   proposal: 'la fecha propuesta',
   confirmation: 'la confirmación de la empresa',
   password: 'la contraseña de destrucción',
@@ -38,10 +38,10 @@ export const otherDates: Phrases['otherDates'] = {
   sendMove: 'Cambiar la fecha',
   askedBy: (who, company, when) => `${who} (${company}) solicitó otra fecha el ${when}`,
   movedBy: (who, when) => `${who} (proveedor) cambió la fecha el ${when}`,
-  former: 'Fecha que tenía',
-  wished: 'Fecha deseada',
+  former: 'Fecha anterior',
+  wished: 'Fecha solicitada',
   photosKept: (count) =>
-    `La fecha se cambió y no se envió nada. ${plural(count, '1 foto queda', `${count} fotos quedan`)} en este dispositivo y se ${plural(count, 'ofrecerá', 'ofrecerán')} de nuevo cuando el artículo se verifique la próxima vez.`,
+    `La fecha se cambió y no se envió nada. ${plural(count, '1 foto queda', `${count} fotos quedan`)} en este dispositivo y se ${plural(count, 'ofrecerá', 'ofrecerán')} de nuevo la próxima vez que se verifique el artículo.`,
   removePhotos: 'Quitar las fotos',
   removePhotosOf: (count) =>
     plural(count, '¿Quitar 1 foto de este dispositivo?', `¿Quitar ${count} fotos de este dispositivo?`),

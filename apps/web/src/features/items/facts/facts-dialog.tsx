@@ -19,6 +19,7 @@ export interface FactsPlace {
 
 export interface FactsDialogProps extends Omit<FactsFormOptions, 'onSaved'> {
   readonly opened: boolean;
+  readonly title: string;
   /** `null`: as it is opened by its button. */
   readonly place: FactsPlace | null;
   /** Groups in which something is missing: opened by its button, the form opens with them. */
@@ -27,8 +28,7 @@ export interface FactsDialogProps extends Omit<FactsFormOptions, 'onSaved'> {
 }
 
 /** The form of the facts of an item, in groups that are opened one by one. What is typed stays while it is closed. */
-export function FactsDialog({ opened, place, lacking, onClose, ...options }: FactsDialogProps) {
-  const say = words().factsPanel;
+export function FactsDialog({ opened, title, place, lacking, onClose, ...options }: FactsDialogProps) {
   const { form, submit, busy, base } = useFactsForm({ ...options, onSaved: onClose });
   const { groups } = options;
   const [open, setOpen] = useState<ReadonlySet<FactGroup>>(new Set(groups.length === 1 ? groups : []));
@@ -47,7 +47,7 @@ export function FactsDialog({ opened, place, lacking, onClose, ...options }: Fac
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={say.title}
+      title={title}
       size="large"
       busy={busy}
       action={words().controls.save}

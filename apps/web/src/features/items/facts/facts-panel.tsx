@@ -49,7 +49,7 @@ export function FactsPanel({ item, viewer, asked }: FactsPanelProps) {
   }, [version, item.version, refetch]);
   return (
     <div id={FACTS_PANEL} tabIndex={-1} className={css.panel}>
-      <Panel title={say.title} hint={say.hint}>
+      <Panel title={say.titles[item.decision ?? 'destroy']} hint={say.hint}>
         {read.data === undefined ? (
           <InlineError message={read.isError ? say.loadFailed : null} onRetry={() => void refetch()} />
         ) : (
@@ -131,6 +131,7 @@ function LoadedFacts({ item, viewer: reader, asked, facts, readAgain }: LoadedFa
             opened={opened === 'form'}
             place={place}
             lacking={lacking}
+            title={say.titles[item.decision ?? 'destroy']}
             itemId={item.id}
             groups={groups}
             stored={facts}
