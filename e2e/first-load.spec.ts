@@ -69,6 +69,9 @@ const firstRow = (page: Page, language: Language) =>
 const inWords = (all: readonly Fetched[]) =>
   all.map(({ url, bytes }) => `${String(bytes).padStart(7)} ${url.replace(/\?.*/, '')}`).join('\n');
 
+/** Cookies of a browser that has been at the product before. */
+const OF_EARLIER_VISITS = ['monda_language', 'monda_frame'];
+
 /** Opens a browser that has nothing of the product but the session of this person. */
 async function openNewcomer(
   page: Page,
@@ -79,7 +82,7 @@ async function openNewcomer(
   const cookies = await page.context().cookies();
   return openBrowser({
     locale: LANGUAGES[language].locale,
-    storageState: { cookies: cookies.filter(({ name }) => name !== 'monda_language'), origins: [] },
+    storageState: { cookies: cookies.filter(({ name }) => !OF_EARLIER_VISITS.includes(name)), origins: [] },
   });
 }
 

@@ -4,6 +4,7 @@ import { callsOfABrowser } from './build/calls-of-a-browser.ts';
 import { CHUNKS } from './build/chunks.ts';
 import { compileHints } from './build/compile-hints.ts';
 import { EARLY_SCRIPT, earlyScript } from './build/early-script.ts';
+import { firstFrame } from './build/first-frame.ts';
 import { firstLoad } from './build/first-load.ts';
 import { handbookPages } from './build/handbook-pages.ts';
 import { mantineVariables } from './build/mantine-variables.ts';
@@ -56,6 +57,7 @@ export default defineConfig(({ mode }) => {
       preloadFont(),
       earlyScript(),
       firstLoad(),
+      firstFrame(),
       compileHints(),
       precompress(),
     ],

@@ -39,7 +39,6 @@ function sayNotLoaded(place: HTMLElement): void {
     const line = document.createElement('p');
     line.lang = language;
     line.textContent = sentence;
-    line.style.marginBlock = '1em';
     place.append(line);
   }
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { usePerson } from './features/identity/current-person.ts';
 import { useRoleNews } from './features/identity/use-role-news.ts';
 import { resumeDeclinedItems } from './features/items/steps/taking-back/resume-declined-items.ts';
@@ -14,6 +14,8 @@ export function SignedInApp() {
   useRoleNews(person, pathname);
   const client = useQueryClient();
   useEffect(() => resumeDeclinedItems(client), [client]);
+  // why: what stood for it goes in the moment in which the frame is drawn.
+  useLayoutEffect(() => document.getElementById('first-frame')?.remove(), []);
   return (
     <ShellPage>
       <PageOfAddress visitor={person} />

@@ -21,14 +21,19 @@ export interface LanguageHeaders {
   readonly 'accept-language'?: string | undefined;
 }
 
-/** The language a browser was told to use; `null` without one of the product. */
-export function chosenLanguage({ cookie = '' }: LanguageHeaders, secure: boolean): Language | null {
-  const start = `${languageCookieName(secure)}=`;
-  const pair = cookie
-    .split(';')
+/** The value of a cookie in the `cookie` header of a request; `undefined` where it is not there. */
+export function cookieIn(header: string | undefined, name: string): string | undefined {
+  const start = `${name}=`;
+  const pair = header
+    ?.split(';')
     .map((text) => text.trim())
     .find((text) => text.startsWith(start));
-  const value = pair?.slice(start.length);
+  return pair?.slice(start.length);
+}
+
+/** The language a browser was told to use; `null` without one of the product. */
+export function chosenLanguage({ cookie }: LanguageHeaders, secure: boolean): Language | null {
+  const value = cookieIn(cookie, languageCookieName(secure));
   return isLanguage(value) ? value : null;
 }
 

@@ -68,5 +68,5 @@ export function subscribeToConnection(listener: () => void): () => void {
 
 /** Whether there is a connection; renders again when it goes or comes. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribeToConnection, isOnline);
+  return useSyncExternalStore(subscribeToConnection, isOnline, () => true);
 }

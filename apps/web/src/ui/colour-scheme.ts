@@ -48,8 +48,12 @@ export function chooseColourScheme(scheme: ColourScheme): void {
 
 /** The scheme the page is shown in. */
 export function useColourScheme(): ColourScheme {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, present);
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    present,
+    () => 'light',
+  );
 }

@@ -103,3 +103,30 @@ test('a part inside a part is waited for by itself', async () => {
   endRead();
   await expect.poll(() => isShown('What is read')).toBe(true);
 });
+
+test('its head is shown at once, and what is loaded there is waited for', async () => {
+  await render(
+    <ShownWhole head={<Read />}>
+      <p>At once</p>
+    </ShownWhole>,
+  );
+  expect([isShown('What is read'), isShown('At once')]).toEqual([true, false]);
+  endRead();
+  await expect.poll(() => isShown('At once')).toBe(true);
+});
+
+test('a part that is not there yet is awaited however long that takes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const parts = (isReady: boolean) => (
+    <ShownWhole isReady={isReady} awaiting={<p>Awaited</p>}>
+      {isReady ? <Read /> : null}
+    </ShownWhole>
+  );
+  const { rerender } = await render(parts(false));
+  vi.advanceTimersByTime(60_000);
+  expect(isShown('Awaited')).toBe(true);
+  await rerender(parts(true));
+  expect([isShown('Awaited'), isShown('What is read')]).toEqual([true, false]);
+  vi.advanceTimersByTime(1_000);
+  await expect.poll(() => isShown('What is read')).toBe(true);
+});

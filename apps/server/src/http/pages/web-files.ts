@@ -6,6 +6,7 @@ import { browserLanguage } from '@monda/phrases/language-cookie.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../calls/error-handler.ts';
 import { OF_DOCUMENTS, type SecurityHeaders } from '../security-headers.ts';
+import { markOf } from './first-frame.ts';
 import { readWebPage } from './web-page.ts';
 
 /** The page that renews a sign-in in a hidden frame. */
@@ -87,7 +88,12 @@ export async function serveWeb(
     // why: a browser takes what follows two slashes, of which either may be a backslash, for the name of a host.
     if (once !== pathname) return reply.redirect(once + request.url.slice(pathname.length), 308);
     const language = browserLanguage(request.headers, web.secure);
-    const { body, etag, encoding } = page.formFor(language, request.headers['accept-encoding'], screen);
+    const { body, etag, encoding } = page.formFor(
+      language,
+      request.headers['accept-encoding'],
+      screen,
+      markOf(request.headers.cookie, web.secure),
+    );
     reply.headers({
       'cache-control': ASK_EACH_TIME,
       'content-language': language,

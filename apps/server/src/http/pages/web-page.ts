@@ -5,9 +5,12 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { CATALOGUES } from '@monda/phrases/catalogues.ts';
 import { DEFAULT_LANGUAGE, type Language } from '@monda/phrases/languages.ts';
 import { escapeHtml } from './escape-html.ts';
+import { type FirstFrames, frameFor, withFrame } from './first-frame.ts';
 
 /** Placeholder in the built page for what the browser needs to sign a person in. */
 const PLACEHOLDER = '<meta name="sign-in" content="" />';
+
+const NO_FRAMES: FirstFrames = { path: '', style: '', frames: {} };
 
 interface PackedPage {
   readonly body: Buffer;
@@ -18,11 +21,15 @@ interface PackedPage {
 
 /** The application's page, packed once for every screen, every language and every way a browser takes it. */
 export interface WebPage {
-  /** The smallest form that the `accept-encoding` header allows; `screen`: path of the screen, `undefined` for none. */
+  /**
+   * The smallest form that the `accept-encoding` header allows; `screen`: path of the screen, `undefined` for none; `mark`:
+   * of the device, for the frame that its page begins with.
+   */
   readonly formFor: (
     language: Language,
     accepted: string | undefined,
     screen: string | undefined,
+    mark?: string,
   ) => PackedPage;
 }
 
@@ -40,18 +47,25 @@ export async function readWebPage(folder: string, signIn: object): Promise<WebPa
     PLACEHOLDER.replace('""', `"${escaped(JSON.stringify(signIn))}"`),
   );
   const filesFor = await readBuild(folder);
+  const frames = await readJson<FirstFrames>(path.join(folder, '.vite', 'first-frames.json'), NO_FRAMES);
   const known = new Map<string, Forms>();
-  const formsOf = (language: Language, screen: string | undefined): Forms => {
-    const name = JSON.stringify([language, screen]);
+  const formsOf = (language: Language, screen: string | undefined, mark: string | undefined): Forms => {
+    const frame = frameFor(frames, language, screen, mark);
+    const name = JSON.stringify([language, screen, frame && mark]);
     const before = known.get(name);
     if (before !== undefined) return before;
-    const forms = packed(pageOf(built, language, filesFor(language, screen)));
+    const files = filesFor(language, screen);
+    const forms = packed(
+      frame === undefined
+        ? pageOf(built, language, files, preload)
+        : withFrame(pageOf(built, language, [...files, frames.style], preloadOrStyle), frame),
+    );
     known.set(name, forms);
     return forms;
   };
   return {
-    formFor: (language, accepted = '', screen) => {
-      const { br, gzip, plain } = formsOf(language, screen);
+    formFor: (language, accepted = '', screen, mark) => {
+      const { br, gzip, plain } = formsOf(language, screen, mark);
       if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accepted)) return br;
       return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accepted) ? gzip : plain;
     },
@@ -63,9 +77,18 @@ const preload = (file: string) =>
     ? `<link rel="preload" as="style" crossorigin href="/${escaped(file)}">`
     : `<link rel="modulepreload" crossorigin href="/${escaped(file)}">`;
 
-/** The page in one language; `files` are loaded in addition to those the page names. */
-function pageOf(built: string, language: Language, files: readonly string[]): string {
-  const preloads = files.filter((file) => !built.includes(`"/${file}"`)).map(preload);
+/** The same, with styles that what is painted first needs. */
+const preloadOrStyle = (file: string) =>
+  file.endsWith('.css') ? `<link rel="stylesheet" crossorigin href="/${escaped(file)}">` : preload(file);
+
+/** The page in one language; `files` are loaded, by `link`, in addition to those the page names. */
+function pageOf(
+  built: string,
+  language: Language,
+  files: readonly string[],
+  link: (file: string) => string,
+): string {
+  const preloads = files.filter((file) => !built.includes(`"/${file}"`)).map(link);
   const say = (of: Language) => `<noscript>${escapeHtml(CATALOGUES[of].webPage.needsJavaScript)}</noscript>`;
   return built
     .replace(`<html lang="${DEFAULT_LANGUAGE}"`, `<html lang="${language}"`)

@@ -4,6 +4,7 @@ import { type ApiError, hasCode } from '../../lib/api-error.ts';
 import { connectSession } from '../../lib/api-session.ts';
 import { checkConnection } from '../../lib/connection.ts';
 import { clearDrafts } from '../../lib/device/cleared-drafts.ts';
+import { markDevice } from '../../lib/frame-mark.ts';
 import { forgetFirstReads } from '../../lib/first-reads.ts';
 import { clearListReturnStates } from '../../lib/list-return-state.ts';
 import { saveFormsForReturn, staysHere } from '../../lib/forms/leaving-forms.ts';
@@ -100,6 +101,7 @@ function isRedirectCircle(): boolean {
 function emptyCaches(client: QueryClient): void {
   client.clear();
   forgetFirstReads();
+  markDevice('', 0);
   notify.clear();
   clearListReturnStates();
 }

@@ -16,11 +16,10 @@ import { CommentEntry } from './comment-entry.tsx';
 import { CommentPlace } from './comment-place.tsx';
 import css from './conversation.module.css';
 import { conversationEntries } from './conversation-entries.ts';
+import { commentsOf, COMMENTS_SHOWN } from './conversation-reads.ts';
 import { QuestionEntry } from './question-entry.tsx';
 import { useQuestions } from './use-questions.ts';
 
-/** Comments shown at first, and further ones with each press. */
-const SHOWN = 10;
 const NONE = { data: [], total: 0 } as const;
 
 export interface ConversationPanelProps {
@@ -31,12 +30,8 @@ export interface ConversationPanelProps {
 /** What people write about an item and ask each other, the oldest first, and where one writes; apart from its history. */
 export function ConversationPanel({ item, viewer }: ConversationPanelProps) {
   const say = words().conversation;
-  const [limit, setLimit] = useState(SHOWN);
-  const comments = useRead(
-    'comments.list',
-    { params: { id: item.id }, query: { limit: String(limit) } },
-    { keepPrevious: true },
-  );
+  const [limit, setLimit] = useState(COMMENTS_SHOWN);
+  const comments = useRead('comments.list', commentsOf(item.id, limit), { keepPrevious: true });
   const questions = useQuestions(item);
   const role = parseRole(viewer.role);
   const asked = questions.data?.data ?? [];
@@ -60,7 +55,7 @@ export function ConversationPanel({ item, viewer }: ConversationPanelProps) {
           size="xs"
           className={css.earlier}
           loading={comments.isFetching}
-          onClick={() => setLimit(limit + SHOWN)}
+          onClick={() => setLimit(limit + COMMENTS_SHOWN)}
         >
           {say.earlier(earlier)}
         </Button>

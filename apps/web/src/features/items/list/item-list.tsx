@@ -7,6 +7,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Paginator, type Paging } from '../../../ui/paginator.tsx';
 import { lazyInLibrary } from '../../../ui/with-library.tsx';
 import { itemColumns, itemHref } from '../base/item-columns.tsx';
+import { registerRows } from '../base/listed-rows.ts';
 import css from './item-list.module.css';
 import { isNarrowed, itemListQuery, type ItemListView, NARROWING } from './list-query.ts';
 import { useListReturnState } from './use-list-return-state.ts';
@@ -53,7 +54,8 @@ export function ItemList({
   const [isBare, setBare] = useState(false);
   const query = itemListQuery(address, view, projectId);
   const read = useRead('items.list', { query }, { keepPrevious: true });
-  const drawn = read.data !== undefined;
+  const rows = read.data?.data;
+  const drawn = rows !== undefined;
   const list = view === 'all' ? 'items' : 'tasks';
   // why: the first load is the list alone.
   const [rested, setRested] = useState(view !== 'tasks' || isNarrowed(address));
@@ -61,6 +63,7 @@ export function ItemList({
     const rest = drawn ? setTimeout(() => setRested(true), REST_MS) : undefined;
     return () => clearTimeout(rest);
   }, [drawn]);
+  useEffect(() => registerRows(owner, rows), [owner, rows]);
   useListReturnState(owner, list, address.href, drawn);
   const turn = useCallback((paging: Paging) => change({ ...paging }), [change]);
   const clear = () => change(Object.fromEntries(NARROWING.map((name) => [name, ''])));
@@ -73,7 +76,7 @@ export function ItemList({
             onClear={clear}
             onColumns={setColumns}
             onBare={setBare}
-            rows={read.data?.data}
+            rows={rows}
             total={read.data?.total}
           />
         )}
@@ -82,7 +85,7 @@ export function ItemList({
         <DataTable
           label={words().heads.items}
           columns={columns}
-          rows={read.data?.data}
+          rows={rows}
           rowKey={rowKey}
           rowHref={itemHref}
           short

@@ -32,7 +32,8 @@ export function assigneeName(item: Pick<ItemDetails, 'assignedUser'>): string | 
   return item.assignedUser === null ? null : displayName({ ...item.assignedUser, email: '' });
 }
 
-function mayOpenProjects(viewer: ItemViewer): boolean {
+/** Whether this person may open projects, whose names stand on the pages of their items then. */
+export function mayOpenProjects(viewer: ItemViewer): boolean {
   const screen = screenAt('/projects');
   return screen !== undefined && passes(screen.access, { role: viewer.role, permissions: [] });
 }

@@ -6,7 +6,7 @@ import { hasRole, isCompanyRole } from '@monda/domain/identity/roles.ts';
 import { actingRole } from '@monda/domain/items/four-eyes.ts';
 import { itemStatusLook } from '@monda/domain/items/item-statuses.ts';
 import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
-import type { ItemDetails as Item } from '@monda/domain/items/item-view.ts';
+import type { ItemDetails as Item, ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { InlineError } from '../../../ui/inline-error.tsx';
@@ -16,9 +16,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader, type PageHeaderProps } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PhotoGrid } from '../../../ui/photo-grid.tsx';
-import { ShownWhole } from '../../../ui/shown-whole.tsx';
+import { ShownWhole, type ShownWholeProps } from '../../../ui/shown-whole.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Typed } from '../../../ui/values.tsx';
+import { AwaitedParts, useBegunParts } from './awaited-item.tsx';
 import { BackLink, useWaysBack, type WayBack } from './back-links.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import css from './item-details.module.css';
@@ -28,6 +29,7 @@ import { ItemDocuments } from './item-documents.tsx';
 import { ItemEvidence } from './item-evidence.tsx';
 import { ItemDetailList } from './item-detail-list.tsx';
 import { ItemPageProvider, type ItemViewer } from '../base/item-page-context.ts';
+import { listedRow } from '../base/listed-rows.ts';
 import { lastMove } from '../base/item-story.ts';
 import { panelFor } from '../steps/item-panel.ts';
 import { ItemProgress } from './item-progress.tsx';
@@ -54,7 +56,7 @@ export interface ItemDetailsProps {
   readonly id: string;
   readonly viewer: ItemViewer;
   /** Buttons next to the name of the item, or a menu of them. */
-  readonly tools: (item: Item) => Pick<PageHeaderProps, 'actions' | 'menu'>;
+  readonly tools: (item: ItemRow) => Pick<PageHeaderProps, 'actions' | 'menu'>;
   /** The panel about the certificate of a completed item. */
   readonly certificate: ComponentType<CertificatePanelProps>;
 }
@@ -62,6 +64,8 @@ export interface ItemDetailsProps {
 /** One item: what it is, what happened to it, and the one thing the signed-in person can do. */
 export function ItemDetails({ id, viewer, tools, certificate }: ItemDetailsProps) {
   const item = useItem(id);
+  const [row] = useState(() => listedRow(viewer.id, id));
+  useBegunParts(id, row, viewer);
   const ways = useWaysBack(viewer.id, id);
   const order = useListOrder(viewer.id, id);
   const narrow = useIsNarrow();
@@ -81,39 +85,56 @@ export function ItemDetails({ id, viewer, tools, certificate }: ItemDetailsProps
       </>
     );
   }
-  if (item.data !== undefined) {
+  if (item.data === undefined && item.isError) {
     return (
       <>
         {back}
-        <LoadedItem
-          key={item.data.id}
-          item={item.data}
-          viewer={viewer}
-          tools={tools}
-          certificate={certificate}
-          order={order}
-          narrow={narrow}
-          back={ways.at(-1)}
-        />
+        <PageHeader title={words().itemPage.details} />
+        <InlineError message={words().items.loadFailed} onRetry={() => item.refetch()} />
       </>
     );
   }
+  const known = item.data ?? row;
+  const head = known && <ItemHead item={known} viewer={viewer} tools={tools} />;
   return (
     <>
       {back}
-      {item.isError ? (
-        <>
-          <PageHeader title={words().itemPage.details} />
-          <InlineError message={words().items.loadFailed} onRetry={() => item.refetch()} />
-        </>
-      ) : (
-        <PageSkeleton />
-      )}
+      <ShownWhole
+        isReady={item.data !== undefined}
+        head={row && head}
+        awaiting={
+          row === undefined ? (
+            <PageSkeleton />
+          ) : (
+            <AwaitedParts item={item.data ?? row} viewer={viewer} isRead={item.data !== undefined} />
+          )
+        }
+      >
+        {row === undefined && head}
+        {item.data && (
+          <LoadedItem
+            item={item.data}
+            viewer={viewer}
+            certificate={certificate}
+            order={order}
+            narrow={narrow}
+            back={ways.at(-1)}
+          />
+        )}
+      </ShownWhole>
     </>
   );
 }
 
-interface LoadedItemProps extends Pick<ItemDetailsProps, 'viewer' | 'tools' | 'certificate'> {
+/** Whether the details stand next to the step and not below it, as the style sheet says. */
+const isWide = () => window.matchMedia('(min-width: 1000.1px)').matches;
+
+/** Parts that are shown with those around them. */
+const Together = ({ className, children }: Pick<ShownWholeProps, 'className' | 'children'>) => (
+  <div className={className}>{children}</div>
+);
+
+interface LoadedItemProps extends Pick<ItemDetailsProps, 'viewer' | 'certificate'> {
   readonly item: Item;
   readonly order: ListOrder | null;
   /** Whether the ways through the list stand below the step, which comes first. */
@@ -121,7 +142,7 @@ interface LoadedItemProps extends Pick<ItemDetailsProps, 'viewer' | 'tools' | 'c
   readonly back: WayBack | undefined;
 }
 
-function LoadedItem({ item, viewer, tools, certificate: Certificate, order, narrow, back }: LoadedItemProps) {
+function LoadedItem({ item, viewer, certificate: Certificate, order, narrow, back }: LoadedItemProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const movedBy = lastMove(item.history)?.id;
   const [typed, setTyped] = useState(() => passwordTypedAfter(movedBy));
@@ -130,6 +151,8 @@ function LoadedItem({ item, viewer, tools, certificate: Certificate, order, narr
   const [hasActed, setHasActed] = useState(false);
   const [asked, setAsked] = useState<NeedPlace | null>(null);
   const panel = panelFor(viewer, item);
+  // why: next to the step they are shown by themselves; below it, with it.
+  const [Details] = useState(() => (isWide() ? ShownWhole : Together));
   // why: managers give facts from the scheduling on, and the conversation may be long.
   const factsFirst = hasRole(viewer.role, CERTIFICATE_ISSUERS) && hasFacts(item.status, 'method');
   const facts = hasFacts(item.status) ? <Facts item={item} viewer={viewer} asked={asked} /> : null;
@@ -150,55 +173,54 @@ function LoadedItem({ item, viewer, tools, certificate: Certificate, order, narr
         showTaken: () => setHasActed(true),
       }}
     >
-      <ShownWhole awaiting={<PageSkeleton />}>
-        <ItemHead item={item} viewer={viewer} tools={tools} />
-        <div className={css.columns}>
-          <div className={css.progress}>
-            <ItemProgress item={item} />
-          </div>
-          <div className={css.next}>
-            <div role="alert">{stale === null ? null : <Notice tone="warning">{stale}</Notice>}</div>
-            {item.status === 'completed' ? (
-              <div className={css.certificate}>
-                <Certificate item={item} role={viewer.role} onGo={(place) => setAsked({ ...place })} />
-              </div>
-            ) : null}
-            <NextStep key={panel} />
-            <StepWords item={item} viewer={viewer} hasActed={hasActed} />
-            {item.status === 'completed' && isCompanyRole(viewer.role) ? (
-              <FactsLine item={item} role={actingRole(viewer.role, item.fourEyes)} />
-            ) : null}
-            {order === null || back === undefined || !hasActed ? null : (
-              <AfterStep order={order} back={back} />
-            )}
-            {order === null || hasActed || !narrow ? null : <ListOrderLinks order={order} />}
-          </div>
-          <div className={css.details}>
-            <Panel title={words().itemFields.photoUrls}>
-              <PhotoGrid
-                photos={item.imageFiles}
-                label={words().itemFields.photoUrls}
-                emptyText={words().itemPage.noPhotos}
-              />
-            </Panel>
-            <ItemEvidence item={item} />
-            <ItemDetailList item={item} viewer={viewer} />
-            <HistoryPanel item={item} />
-          </div>
-          <ShownWhole className={css.further ?? ''}>
-            <ItemDocuments item={item} viewer={viewer} />
-            {factsFirst ? facts : null}
-            <Conversation item={item} viewer={viewer} />
-            {factsFirst ? null : facts}
-          </ShownWhole>
+      <div className={css.columns}>
+        <div className={css.progress}>
+          <ItemProgress item={item} />
         </div>
-      </ShownWhole>
+        <div className={css.next}>
+          <div role="alert">{stale === null ? null : <Notice tone="warning">{stale}</Notice>}</div>
+          {item.status === 'completed' ? (
+            <div className={css.certificate}>
+              <Certificate item={item} role={viewer.role} onGo={(place) => setAsked({ ...place })} />
+            </div>
+          ) : null}
+          <NextStep key={panel} />
+          <StepWords item={item} viewer={viewer} hasActed={hasActed} />
+          {item.status === 'completed' && isCompanyRole(viewer.role) ? (
+            <FactsLine item={item} role={actingRole(viewer.role, item.fourEyes)} />
+          ) : null}
+          {order === null || back === undefined || !hasActed ? null : <AfterStep order={order} back={back} />}
+          {order === null || hasActed || !narrow ? null : <ListOrderLinks order={order} />}
+        </div>
+        <Details className={css.details ?? ''}>
+          <Panel title={words().itemFields.photoUrls}>
+            <PhotoGrid
+              photos={item.imageFiles}
+              label={words().itemFields.photoUrls}
+              emptyText={words().itemPage.noPhotos}
+            />
+          </Panel>
+          <ItemEvidence item={item} />
+          <ItemDetailList item={item} viewer={viewer} />
+          <HistoryPanel item={item} />
+        </Details>
+        <ShownWhole className={css.further ?? ''}>
+          <ItemDocuments item={item} viewer={viewer} />
+          {factsFirst ? facts : null}
+          <Conversation item={item} viewer={viewer} />
+          {factsFirst ? null : facts}
+        </ShownWhole>
+      </div>
     </ItemPageProvider>
   );
 }
 
 /** Name, serial number, status and marks of the item, with the buttons of its page. */
-function ItemHead({ item, viewer, tools }: Pick<LoadedItemProps, 'item' | 'viewer' | 'tools'>) {
+function ItemHead({
+  item,
+  viewer,
+  tools,
+}: Pick<ItemDetailsProps, 'viewer' | 'tools'> & { readonly item: ItemRow }) {
   return (
     <PageHeader
       title={item.jsonData.itemName || words().ui.none}
@@ -229,7 +251,7 @@ function passwordTypedAfter(movedBy: string | undefined) {
 }
 
 /** What tells items of one name apart, below the name; nothing without one. */
-function serialNumberOf({ jsonData: { serialNumber } }: Item): ReactNode {
+function serialNumberOf({ jsonData: { serialNumber } }: ItemRow): ReactNode {
   if (serialNumber === '') return undefined;
   return (
     <>

@@ -32,6 +32,13 @@ const PANEL_PARTS = {
   waiting: WaitingPanel,
 } as const satisfies Record<PanelName, ComponentType>;
 
+/** Loads the code of a panel before it is shown. */
+export function loadPanel(panel: PanelName): void {
+  const part: ComponentType & { readonly load?: () => Promise<unknown> } = PANEL_PARTS[panel];
+  // why: where the code does not come, the panel says so.
+  void part.load?.().catch(() => undefined);
+}
+
 const CommentSteps = lazyInLibrary(() => import('../steps/comment-panel.tsx'), 'CommentSteps');
 
 /** Panels of an item whose photos on this device wait for its next verification. */

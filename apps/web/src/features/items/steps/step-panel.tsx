@@ -37,6 +37,27 @@ export interface StepPanelProps {
   readonly children?: ReactNode;
 }
 
+/** The panel while it is on its way: its heading in its place, the rest as a shape. */
+export function AwaitedPanel({
+  panel,
+  decision,
+}: {
+  readonly panel: PanelName;
+  readonly decision: ItemDecision | null;
+}) {
+  return (
+    <div className={css.panel}>
+      <div className={css.head}>
+        <p className={css.kicker}>{words().itemPage.next}</p>
+        <p className={css.title}>{panelTitle(panel, decision)}</p>
+      </div>
+      <div className={css.body}>
+        <div className={css.awaited} />
+      </div>
+    </div>
+  );
+}
+
 const publishHeight = cssHeight('--bar');
 
 /** `What happens next`: the heading, what to decide, and the buttons. */

@@ -1,9 +1,15 @@
-import type { ItemDetails } from '@monda/domain/items/item-view.ts';
+import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { AttentionMarks, useAttention } from './attention-mark.tsx';
 import { LateMark } from './late-mark.tsx';
 
 /** Since when an item is late, and, for readers of that, why managers should look at it. */
-export function ItemMarks({ item, role }: { readonly item: ItemDetails; readonly role: string }) {
+export function ItemMarks({
+  item,
+  role,
+}: {
+  readonly item: Pick<ItemRow, 'id' | 'lateSince'>;
+  readonly role: string;
+}) {
   const attention = useAttention(role, [item]);
   return (
     <>
