@@ -74,7 +74,11 @@ describe('notices to the company say that its date was withdrawn, and why,', () 
       'Mia Manager withdrew the destruction date',
       '“Moved to another date. Reason: Equipment not available.”',
     ],
-    ['es', 'Mia Manager retiró la fecha de destrucción', '“Cambió la fecha. Motivo: No hay equipos disponibles.”'],
+    [
+      'es',
+      'Mia Manager retiró la fecha de destrucción',
+      '“Cambió la fecha. Motivo: No hay equipos disponibles.”',
+    ],
   ] as const)('in %s', async (language, happened, words) => {
     await choose('companyAdmin', language);
     const { id } = await putDated();

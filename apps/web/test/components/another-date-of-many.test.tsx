@@ -46,7 +46,9 @@ test('an evaluator is offered no other date for many', async () => {
   await openApp(personOf('technical_evaluator'), '/items?limit=50');
   await beginChoosing();
   await bar().getByRole('checkbox', { name: 'All on this page' }).click();
-  await expect.element(bar().getByText('There is nothing you can do with these items right now.')).toBeVisible();
+  await expect
+    .element(bar().getByText('There is nothing you can do with these items right now.'))
+    .toBeVisible();
   expect(button(bar(), /^Another date/).elements()).toEqual([]);
 });
 

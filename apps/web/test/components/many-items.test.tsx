@@ -84,7 +84,10 @@ describe('choosing items in a list', () => {
     await expect.element(button(bar(), 'Assign (4)')).toBeVisible();
     await expect.element(button(bar(), 'Review (4)')).toBeVisible();
     await bar().getByText('Why not all').click();
-    await says(bar(), 'Schedule: applies to 4 of 12. Left out: 4 are at Pending, 4 are at Evaluation Review.');
+    await says(
+      bar(),
+      'Schedule: applies to 4 of 12. Left out: 4 are at Pending, 4 are at Evaluation Review.',
+    );
   });
 });
 

@@ -121,7 +121,10 @@ describe('the panel', () => {
     const links = [...entries().element().children].map((entry) =>
       [...entry.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]),
     );
-    const wayTo = ({ id, number }: (typeof first)[number]) => [`Certificate ${number}`, `/certificates/${id}`];
+    const wayTo = ({ id, number }: (typeof first)[number]) => [
+      `Certificate ${number}`,
+      `/certificates/${id}`,
+    ];
     const item = ['Bill counter', `/items/${ITEM_ID}`];
     expect(links).toEqual([[...first.map(wayTo), item], [...first.slice(0, 1).map(wayTo), item], [item]]);
     await expectAccessible();

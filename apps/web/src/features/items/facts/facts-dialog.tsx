@@ -2,6 +2,7 @@ import { entriesOf } from '@monda/domain/facts/fact-entries.ts';
 import type { FactGroup } from '@monda/domain/facts/fact-fields.ts';
 import { groupOfName } from '@monda/domain/facts/need-places.ts';
 import { factGroupLabel } from '@monda/domain/facts/fact-wording.ts';
+import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { withMember } from '../../../lib/with-member.ts';
@@ -17,9 +18,9 @@ export interface FactsPlace {
   readonly name: string;
 }
 
-export interface FactsDialogProps extends Omit<FactsFormOptions, 'onSaved'> {
+export interface FactsDialogProps extends Omit<FactsFormOptions, 'itemId' | 'onSaved'> {
+  readonly item: Pick<ItemDetails, 'id' | 'decision'>;
   readonly opened: boolean;
-  readonly title: string;
   /** `null`: as it is opened by its button. */
   readonly place: FactsPlace | null;
   /** Groups in which something is missing: opened by its button, the form opens with them. */
@@ -28,8 +29,8 @@ export interface FactsDialogProps extends Omit<FactsFormOptions, 'onSaved'> {
 }
 
 /** The form of the facts of an item, in groups that are opened one by one. What is typed stays while it is closed. */
-export function FactsDialog({ opened, title, place, lacking, onClose, ...options }: FactsDialogProps) {
-  const { form, submit, busy, base } = useFactsForm({ ...options, onSaved: onClose });
+export function FactsDialog({ item, opened, place, lacking, onClose, ...options }: FactsDialogProps) {
+  const { form, submit, busy, base } = useFactsForm({ ...options, itemId: item.id, onSaved: onClose });
   const { groups } = options;
   const [open, setOpen] = useState<ReadonlySet<FactGroup>>(new Set(groups.length === 1 ? groups : []));
   const [wasOpened, setWasOpened] = useState(false);
@@ -47,7 +48,7 @@ export function FactsDialog({ opened, title, place, lacking, onClose, ...options
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={title}
+      title={words().factsPanel.titles[item.decision ?? 'destroy']}
       size="large"
       busy={busy}
       action={words().controls.save}

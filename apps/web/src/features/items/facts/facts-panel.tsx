@@ -131,8 +131,7 @@ function LoadedFacts({ item, viewer: reader, asked, facts, readAgain }: LoadedFa
             opened={opened === 'form'}
             place={place}
             lacking={lacking}
-            title={say.titles[item.decision ?? 'destroy']}
-            itemId={item.id}
+            item={item}
             groups={groups}
             stored={facts}
             readAgain={readAgain}

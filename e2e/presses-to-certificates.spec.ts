@@ -1,0 +1,149 @@
+import { startClock, type TestClock } from '@monda/test-bed/clock.ts';
+import type { Page } from '@playwright/test';
+import { type Caller, callAs } from './call-api.ts';
+import { FILE_MADE_WITHIN_MS, nameProvider } from './certificate-steps.ts';
+import { jpegPhoto, pdfDocument } from './files.ts';
+import type { RequestedItem } from './items-by-calls.ts';
+import { laptopsAtDestruction, recordFacts } from './laptops-by-calls.ts';
+import { type MailBox, startMailBox } from './mail-box.ts';
+import { expect, test as base } from './monda-test.ts';
+import { PATIENCE } from './patience.ts';
+import { PEOPLE, signIn } from './people.ts';
+import { PressingHand } from './pressing-hand.ts';
+import { startSingleProduct } from './product-of-tests.ts';
+import { itemBadge, panel } from './steps.ts';
+import { about, verdict } from './verifier-steps.ts';
+
+const COUNT = 12;
+/** After so long a mail has what happened, in milliseconds. */
+const GATHERED_MS = 150_000;
+
+const test = base.extend<{ mail: MailBox; clock: TestClock }>({
+  mail: async ({}, use) => {
+    const mail = await startMailBox();
+    await use(mail);
+    mail.close();
+  },
+  clock: async ({}, use) => {
+    const clock = await startClock();
+    await use(clock);
+    await clock.remove();
+  },
+  monda: async ({ mail, clock }, use) => {
+    const server = await startSingleProduct({
+      ...{ DEMO: 'true', SMTP_URL: mail.url, MAIL_FROM: 'monda@monda.example' },
+      ...clock.settings,
+    });
+    await use(server);
+    await server.stop();
+  },
+});
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Documents laptops on site by calls, so that they wait for their completion. */
+async function destroy(origin: string, company: Caller, items: readonly RequestedItem[]): Promise<void> {
+  const manager = await callAs(origin, 'manager');
+  const photos = {
+    beforePhotos: await jpegPhoto('before.jpg'),
+    afterPhotos: await jpegPhoto('after.jpg'),
+    tareTickets: await jpegPhoto('ticket.jpg'),
+  };
+  for (const { id } of items) {
+    const path = `/projects/waste-items/${id}`;
+    const { destructionPassword: password } = await manager.read<{ destructionPassword: string }>(path);
+    await company.send('POST', `${path}/verify-password`, { password });
+    await company.sendForm(`${path}/upload-documentation`, { password, ...photos });
+  }
+}
+
+test(
+  'twelve destroyed laptops: presses to their certificate, to the file of the client, to a verdict',
+  {
+    tag: '@nightly',
+  },
+  async ({ page, openBrowser, monda, mail, clock }, info) => {
+    test.slow();
+    const company = await callAs(monda.url, 'acmeUser');
+    const choices = await company.read<Record<string, unknown>>('/notice-choices');
+    const { sendsMail: _sendsMail, ...chosen } = choices;
+    await company.send('PUT', '/notice-choices', { ...chosen, timeZone: 'UTC', requests: 'mail' });
+    await nameProvider(monda.url);
+    const items = await laptopsAtDestruction(monda.url, company, COUNT, 'destroy', 'Pressed');
+    await destroy(monda.url, company, items);
+    await recordFacts(monda.url, items);
+    const count = (walk: string, presses: number) =>
+      info.annotations.push({ type: walk, description: `${presses} presses` });
+
+    await test.step('the manager completes them and issues their certificate', async () => {
+      await signIn(page, 'manager', '/items?search=Pressed');
+      const hand = new PressingHand(page);
+      const invoice = await pdfDocument('invoice.pdf', 'Invoice');
+      await hand.press(page.getByRole('link', { name: /^Pressed \d+$/ }).first());
+      for (let left = COUNT; left > 0; left -= 1) {
+        const completion = panel(page, 'Close the destruction');
+        await hand.take(
+          completion.getByRole('group', { name: 'Final invoice' }).getByRole('button').first(),
+          [invoice],
+        );
+        await hand.type(completion.getByLabel('Final price'), '40');
+        await hand.press(completion.getByRole('button', { name: 'Complete destruction' }));
+        await expect(itemBadge(page)).toHaveText('Completed');
+        if (left > 1) await hand.press(page.getByRole('link', { name: 'Next in your list' }).first());
+      }
+      await hand.press(page.getByRole('link', { name: 'Back to Tasks' }));
+      count('completion of twelve', hand.presses);
+      const issuing = new PressingHand(page);
+      await issuing.press(page.getByRole('main').getByRole('link', { name: 'Show', exact: true }));
+      await issuing.press(page.getByRole('button', { name: 'Select items' }));
+      await issuing.press(page.getByRole('checkbox', { name: 'All on this page' }));
+      await issuing.press(page.getByRole('button', { name: /^Issue certificate \(\d+\)$/ }));
+      // why: two completed items of the demo data are ready too, so that the kind of the certificate is asked.
+      await issuing.press(dialog(page).getByRole('radio', { name: `${COUNT} items` }));
+      await issuing.press(dialog(page).getByRole('button', { name: `Issue for ${COUNT} items` }));
+      await issuing.press(dialog(page).getByRole('link', { name: 'Open certificate' }));
+      await expect(itemBadge(page)).toHaveText('Issued', { timeout: FILE_MADE_WITHIN_MS });
+      count('from Tasks to the certificate', issuing.presses);
+      expect(issuing.presses).toBeLessThanOrEqual(7);
+    });
+    const number = await page.getByRole('heading', { level: 1 }).innerText();
+    const address = page.url();
+    const firstPage = page.getByRole('link', { name: `Download ${number}: its first page` }).getByRole('img');
+    await expect.poll(() => firstPage.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(720);
+    await page.screenshot({ path: info.outputPath('certificate.png') });
+
+    const about12 = () => mail.to(PEOPLE.acmeUser.email).filter(({ text }) => text.includes(number));
+    await clock.set(GATHERED_MS);
+    await expect.poll(() => about12().length, { timeout: 60_000 * PATIENCE }).toBe(1);
+    await clock.set(0);
+    const [told] = about12();
+    const [link = ''] = /https?:\/\/\S+/.exec(told?.text ?? '') ?? [];
+    const file = await test.step('the client comes from the mail to the file', async () => {
+      expect(told?.headers.replaceAll(/\s+/g, ' ')).toContain(number);
+      expect(link).toBe(address);
+      const client = await openBrowser();
+      await signIn(client, 'acmeUser');
+      const hand = new PressingHand(client);
+      await client.setContent(told?.html ?? '');
+      await hand.press(client.locator(`a[href="${link}"]`));
+      const saved = client.waitForEvent('download');
+      await hand.press(client.getByRole('link', { name: 'Download certificate' }));
+      count('from the mail to the file', hand.presses);
+      expect(hand.presses).toBeLessThanOrEqual(3);
+      return (await saved).path();
+    });
+
+    await test.step('a stranger gets a verdict of the file', async () => {
+      const stranger = await openBrowser();
+      await stranger.goto(`${monda.url}/verify`);
+      const hand = new PressingHand(stranger);
+      const chooser = stranger.waitForEvent('filechooser');
+      await hand.press(stranger.getByText('Choose files').first());
+      await (await chooser).setFiles(file);
+      await expect(verdict(stranger)).toHaveText('This certificate is genuine and unchanged');
+      await expect(about(stranger)).toContainText('Pressed 12');
+      count('on the page from the file to the verdict', hand.presses);
+      expect(hand.presses).toBe(1);
+    });
+  },
+);
