@@ -96,7 +96,7 @@ test(
       const issuing = new PressingHand(page);
       await issuing.press(page.getByRole('main').getByRole('link', { name: 'Show', exact: true }));
       await issuing.press(page.getByRole('button', { name: 'Select items' }));
-      await issuing.press(page.getByRole('checkbox', { name: 'All on this page' }));
+      await issuing.press(page.getByRole('button', { name: /^Select all \d+ that match$/ }));
       await issuing.press(page.getByRole('button', { name: /^Issue certificate \(\d+\)$/ }));
       // why: two completed items of the demo data are ready too, so that the kind of the certificate is asked.
       await issuing.press(dialog(page).getByRole('radio', { name: `${COUNT} items` }));
