@@ -49,9 +49,8 @@ const LONGEST_TYPED = 100;
 const LISTED_MS = 10_000;
 
 /**
- * Fills in the number behind `#`, which a browser does not send by itself, also where another one follows in the open page,
- * and asks for the files that the verifier
- * names: that program makes no calls, so that it is the same from disk.
+ * Fills in the number behind `#`, which a browser does not send by itself, also where another one follows in the open
+ * page, and asks for the files that the verifier names: that program makes no calls, so that it is the same from disk.
  */
 const SCRIPT = `function fill(){var n=location.hash.slice(1);if(n)document.getElementById('number').value=n}
 fill();addEventListener('hashchange',fill);
