@@ -20,13 +20,13 @@ test('what has to change on many items is asked again after a reload, and become
   await bar.getByRole('button', { name: `Review (${data.length})` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: `Request Change for ${data.length} items` }).click();
-  const reason = dialog.getByLabel('What has to change');
+  const reason = dialog.getByLabel('What needs to change');
   await reason.fill('Photos of the serial plates.');
   await expect(dialog).toContainText(`Change requested for ${data.length} items`);
 
   await page.reload();
-  const asked = panel(page, 'Say what has to change, so that the company can do it');
-  await expect(asked.getByLabel('What has to change')).toHaveValue('Photos of the serial plates.');
+  const asked = panel(page, 'Tell the company what to change');
+  await expect(asked.getByLabel('What needs to change')).toHaveValue('Photos of the serial plates.');
   await asked.getByRole('button', { name: 'Send as a comment' }).click();
   await expectMessage(page, `${data.length} comments sent.`);
   await expect(asked).toHaveCount(0);

@@ -11,8 +11,8 @@ test('a person makes a calendar address, calendars read it without signing in, a
   const settings = page.getByRole('dialog', { name: 'Account Settings' });
   const part = settings.getByRole('region', { name: 'Calendar' });
   await part.getByRole('button', { name: 'Calendar', exact: true }).click();
-  await part.getByRole('button', { name: 'Create calendar address' }).click();
-  const field = part.getByRole('textbox', { name: 'Calendar address' });
+  await part.getByRole('button', { name: 'Create calendar link' }).click();
+  const field = part.getByRole('textbox', { name: 'Calendar link' });
   await expect(field).toHaveValue(/\/calendar\.ics\?token=[\w-]{43}$/);
   await expectAccessible(page, 'a new calendar address');
   const first = await field.inputValue();
@@ -20,17 +20,17 @@ test('a person makes a calendar address, calendars read it without signing in, a
   expect([read.status(), read.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(await read.text()).toMatch(/^BEGIN:VCALENDAR[^]+BEGIN:VEVENT[^]+DTSTART;VALUE=DATE:\d{8}\r\n/);
 
-  await part.getByRole('button', { name: 'Create a new address' }).click();
-  await expect(part.getByText('will no longer be updated')).toBeVisible();
-  await part.getByRole('button', { name: 'Create a new address' }).click();
+  await part.getByRole('button', { name: 'Create a new link' }).click();
+  await expect(part.getByText('will stop updating')).toBeVisible();
+  await part.getByRole('button', { name: 'Create a new link' }).click();
   await expect(field).not.toHaveValue(first);
   const second = await field.inputValue();
   expect((await request.get(first)).status()).toBe(404);
   expect((await request.get(second)).status()).toBe(200);
 
-  await part.getByRole('button', { name: 'Stop using it' }).click();
-  await expect(part.getByText('will no longer be updated')).toBeVisible();
-  await part.getByRole('button', { name: 'Stop using it' }).click();
-  await expect(part.getByRole('button', { name: 'Create calendar address' })).toBeVisible();
+  await part.getByRole('button', { name: 'Remove the link' }).click();
+  await expect(part.getByText('will stop updating')).toBeVisible();
+  await part.getByRole('button', { name: 'Remove the link' }).click();
+  await expect(part.getByRole('button', { name: 'Create calendar link' })).toBeVisible();
   expect((await request.get(second)).status()).toBe(404);
 });

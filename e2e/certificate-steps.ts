@@ -61,7 +61,7 @@ export async function downloadCertificate(page: Page): Promise<Buffer> {
   ]);
   const file = await readFile(await download.path());
   expect(file.subarray(0, 8).toString('latin1')).toBe('%PDF-1.7');
-  await panel(page, 'File').getByText('Hashes and proofs').click();
+  await panel(page, 'File').getByText('Hashes and proof files').click();
   await expect(panel(page, 'File').getByText(createHash('sha256').update(file).digest('hex'))).toBeVisible();
   return file;
 }

@@ -47,7 +47,7 @@ test('a completed item gets its certificate, which its company downloads byte fo
   const { items } = await completedLaptops(monda.url, 1, name);
   const screens = new CheckedScreens('certificates');
   await signIn(page, 'manager', `/items/${items[0]?.id}`);
-  await expect(certificate(page).getByText('It can be issued once nothing is missing.')).toBeVisible();
+  await expect(certificate(page).getByText('You can issue it once nothing is missing.')).toBeVisible();
   await expectAccessible(page, 'a certificate that lacks facts');
   await page.setViewportSize({ width: 1280, height: 800 });
   await button(certificate(page), 'Add now: Technique').click();
@@ -89,7 +89,7 @@ test('twelve laptops get one certificate, and a second one is refused with its n
   await button(page, 'Issue certificate').click();
   await button(dialog(page), 'Issue for 12 items').click();
   await expect(dialog(page).getByRole('alert').getByText(number)).toBeVisible();
-  await expect(dialog(page).getByText('12 items left out')).toBeVisible();
+  await expect(dialog(page).getByText('12 items not included')).toBeVisible();
 });
 
 test('a certificate is replaced, and voided by two people, one of them in Spanish on a phone', {
@@ -102,9 +102,9 @@ test('a certificate is replaced, and voided by two people, one of them in Spanis
   const first = page.url();
   const replaced = await downloadCertificate(page);
   await button(page, 'Issue a new version').click();
-  await dialog(page).getByLabel('Why a new version').fill('Falta el lugar');
+  await dialog(page).getByLabel('Reason for the new version').fill('Falta el lugar');
   await button(dialog(page), 'Issue a new version').click();
-  await expectMessage(page, 'Version 2 ordered');
+  await expectMessage(page, 'Version 2 requested');
   await expect(state(page)).toHaveText('Issued', { timeout: FILE_MADE_WITHIN_MS });
   const second = page.url();
   const voided = await downloadCertificate(page);
@@ -112,18 +112,18 @@ test('a certificate is replaced, and voided by two people, one of them in Spanis
   await link(panel(page, 'Versions'), 'Version 1').click();
   await expect(state(page)).toHaveText('Replaced');
   await link(page, 'Open version 2').click();
-  await button(page, 'Ask to void').click();
-  await dialog(page).getByLabel('Why it is to be void').fill('Era otro equipo');
-  await button(dialog(page), 'Ask to void').click();
-  await expectMessage(page, 'Voiding asked for');
-  await expect(button(page, 'Withdraw the request')).toBeVisible();
-  await expect(button(page, 'Confirm voiding')).toHaveCount(0);
+  await button(page, 'Request to void').click();
+  await dialog(page).getByLabel('Reason for voiding').fill('Era otro equipo');
+  await button(dialog(page), 'Request to void').click();
+  await expectMessage(page, 'Void requested');
+  await expect(button(page, 'Withdraw request')).toBeVisible();
+  await expect(button(page, 'Confirm void')).toHaveCount(0);
   const phone = await openBrowser({ locale: 'es-PE', viewport: { width: 390, height: 844 } });
   await signIn(phone, 'admin', new URL(second).pathname);
   await expect(phone.getByText('Motivo: Era otro equipo')).toBeVisible();
   await expectOnlySpanish(phone, 'Actas');
-  await button(phone, 'Confirmar la anulación').click();
-  await button(dialog(phone), 'Confirmar la anulación').click();
+  await button(phone, 'Confirmar anulación').click();
+  await button(dialog(phone), 'Confirmar anulación').click();
   await expectSpanishMessage(phone, 'Acta anulada');
   await expect(state(phone)).toHaveText('Anulada');
   await page.reload();

@@ -34,7 +34,7 @@ test('a question of the company is answered, and what the provider says among it
   const address = `/items/${item.id}`;
 
   await signIn(user, 'acmeUser', address);
-  await expect(conversation(user)).toContainText('Nobody has written anything yet.');
+  await expect(conversation(user)).toContainText('No comments yet.');
   await openComposer(user);
   await expect(composer(user)).toBeFocused();
   await expect(conversation(user).getByRole('radio')).toHaveCount(0);
@@ -47,13 +47,13 @@ test('a question of the company is answered, and what the provider says among it
     await openComposer(manager);
     await composer(manager).fill('They never answer the phone');
     await conversation(manager).getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(conversation(manager)).toContainText('Choose the kind of comment');
+    await expect(conversation(manager)).toContainText('Choose who can see it');
     await conversation(manager).getByRole('radio', { name: 'Provider only' }).check();
     await conversation(manager).getByRole('button', { name: 'Send', exact: true }).click();
     await expectMessage(manager, 'Comment sent');
-    await conversation(manager).getByRole('radio', { name: 'Everybody concerned' }).check();
+    await conversation(manager).getByRole('radio', { name: 'Company and provider' }).check();
     await conversation(manager)
-      .getByRole('combobox', { name: 'Mention somebody' })
+      .getByRole('combobox', { name: 'Mention someone' })
       .selectOption('Daniel Osei');
     await expect(composer(manager)).toHaveValue('@Daniel Osei ');
     await write(manager, '@Daniel Osei the north gate');
@@ -67,11 +67,11 @@ test('a question of the company is answered, and what the provider says among it
 
   await test.step('a company changes its comment and withdraws it', async () => {
     await conversation(user)
-      .getByRole('button', { name: /^Change your comment/ })
+      .getByRole('button', { name: /^Edit your comment/ })
       .click();
     await conversation(user).getByLabel('Comment', { exact: true }).first().fill('Which gate do you use?');
     await conversation(user).getByRole('button', { name: 'Save' }).click();
-    await expectMessage(user, 'Comment changed');
+    await expectMessage(user, 'Comment updated');
     await expect(conversation(user)).toContainText('Which gate do you use?');
     await conversation(user)
       .getByRole('button', { name: /^Withdraw the comment/ })
@@ -100,9 +100,9 @@ test('a change that is requested without a word is done at once, and what has to
   await signIn(manager, 'manager', address);
   await requestChangeAsManager(manager, '');
   await expect(itemBadge(manager)).toHaveText('Change Requested');
-  const question = panel(manager, 'Say what has to change, so that the company can do it');
+  const question = panel(manager, 'Tell the company what to change');
   await expectAccessible(manager, 'what has to change');
-  await question.getByLabel('What has to change').fill('The volume is missing.');
+  await question.getByLabel('What needs to change').fill('The volume is missing.');
   await question.getByRole('button', { name: 'Send as a comment' }).click();
   await expectMessage(manager, 'Comment sent');
   await expect(question).toHaveCount(0);
@@ -124,8 +124,8 @@ test('a picture and a PDF are sent with a comment after a reload, and those to t
   const files = [await jpegPhoto('gate.jpg'), await pdfDocument('offer.pdf', 'An offer')];
   const attach = async (page: Page) => {
     await openComposer(page);
-    await conversation(page).getByRole('button', { name: 'Attach pictures or PDFs' }).click();
-    await chooseFiles(conversation(page), 'Pictures and PDFs', files);
+    await conversation(page).getByRole('button', { name: 'Attach photos or PDFs' }).click();
+    await chooseFiles(conversation(page), 'Photos and PDFs', files);
   };
 
   await signIn(user, 'acmeUser', address);
@@ -136,7 +136,7 @@ test('a picture and a PDF are sent with a comment after a reload, and those to t
   await expect(composer(user)).toHaveValue('This is the gate');
   await conversation(user).getByRole('button', { name: 'Send', exact: true }).click();
   await expectMessage(user, 'Comment sent');
-  await expect(conversation(user).getByRole('button', { name: 'Attach pictures or PDFs' })).toBeVisible();
+  await expect(conversation(user).getByRole('button', { name: 'Attach photos or PDFs' })).toBeVisible();
   const sent = conversation(user).getByRole('listitem').filter({ hasText: 'This is the gate' });
   await sent.getByRole('button', { name: 'Open photo 1 of 1: gate.jpg' }).click();
   const photo = user.getByRole('dialog').getByRole('img', { name: 'gate.jpg' });

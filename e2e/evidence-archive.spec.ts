@@ -62,7 +62,7 @@ test(
     await recordFacts(monda.url, items);
     await signIn(page, 'manager', `/items/${items[0]?.id}`);
     await issueAndOpen(page);
-    await expect(page.getByText(/^Proof file: ready shortly after /)).toBeVisible();
+    await expect(page.getByText(/^Proof file: available shortly after /)).toBeVisible();
     const place = new URL(page.url()).pathname;
 
     // why: the log began with the certificate, whose hour is published when it is over.

@@ -14,7 +14,7 @@ test('filters survive a reload and the way back, what waits begins next time, an
   await expect(page).toHaveURL(/view=waiting/);
   await main.getByRole('combobox', { name: 'Item status' }).selectOption('Scheduling');
   await main.getByRole('button', { name: 'Display' }).click();
-  await main.getByRole('combobox', { name: 'Order' }).selectOption('Name: A to Z');
+  await main.getByRole('combobox', { name: 'Sort by' }).selectOption('Name: A to Z');
   await expect(page).toHaveURL(/status=scheduling&order=itemName/);
   await expectFresh(page);
   await expect(rows.first()).toContainText('Scheduling');
@@ -29,15 +29,15 @@ test('filters survive a reload and the way back, what waits begins next time, an
   await expect(page).not.toHaveURL(/status=/);
 
   await main.getByRole('button', { name: 'Display' }).click();
-  await main.getByRole('checkbox', { name: 'With whom, since' }).check();
+  await main.getByRole('checkbox', { name: 'Waiting on' }).check();
   await main.getByRole('checkbox', { name: 'Photo' }).check();
-  await expect(main.getByRole('columnheader', { name: 'With whom, since' })).toBeVisible();
+  await expect(main.getByRole('columnheader', { name: 'Waiting on' })).toBeVisible();
   await expect(main.getByRole('table').locator('tbody img').first()).toBeVisible();
-  await main.getByRole('textbox', { name: 'Save this filter and order as' }).fill('What waits');
+  await main.getByRole('textbox', { name: 'Save this filter and sort order as' }).fill('What waits');
   await main.getByRole('button', { name: 'Save view' }).click();
   await expect(main.getByRole('link', { name: 'What waits' })).toBeVisible();
-  await main.getByRole('button', { name: 'Change the view What waits' }).click();
-  await main.getByRole('textbox', { name: 'Name of the view' }).fill('Mine to do');
+  await main.getByRole('button', { name: 'Edit the view What waits' }).click();
+  await main.getByRole('textbox', { name: 'View name' }).fill('Mine to do');
   await main.getByRole('button', { name: 'Save changes' }).click();
   await expect(main.getByRole('link', { name: 'Mine to do' })).toBeVisible();
 
@@ -47,7 +47,7 @@ test('filters survive a reload and the way back, what waits begins next time, an
   const other = await openBrowser();
   await signIn(other, 'manager', '/items');
   const there = other.getByRole('main');
-  await expect(there.getByRole('columnheader', { name: 'With whom, since' })).toBeVisible();
+  await expect(there.getByRole('columnheader', { name: 'Waiting on' })).toBeVisible();
   await there.getByRole('button', { name: 'Display' }).click();
   await there.getByRole('radio', { name: 'Mine to do' }).check();
   const third = await openBrowser();

@@ -103,5 +103,5 @@ test('a serial number leads to its item from everywhere, and back to nothing of 
   await other.keyboard.press('Control+k');
   await expect(other.getByRole('combobox', { name: 'Search everywhere' })).toBeFocused();
   await other.keyboard.type('empty-7');
-  await expect(other.getByRole('dialog').getByRole('status')).toHaveText('Nothing was found for “empty-7”.');
+  await expect(other.getByRole('dialog').getByRole('status')).toHaveText('No results for “empty-7”.');
 });

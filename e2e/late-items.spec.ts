@@ -70,7 +70,7 @@ test('an item of which changes are requested three times is marked and found by 
   await manager.getByRole('button', { name: /^Filters/ }).click();
   await manager
     .getByLabel('Needs attention')
-    .selectOption('Changes requested or date moved three times or more');
+    .selectOption('Changes requested or date moved at least three times');
   await expect(manager).toHaveURL(/attention=bouncing/);
   const rows = manager.getByRole('table', { name: 'Items' }).locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(1);

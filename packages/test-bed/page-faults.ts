@@ -66,7 +66,7 @@ export const SMALL_BY_DESIGN = [
 ] as const;
 
 /** Names that start with a capital inside a label, too. */
-export const NAMES_IN_LABELS = ['ID', 'Monda', 'English', 'Spanish'] as const;
+export const NAMES_IN_LABELS = ['ID', 'SHA-256', 'Monda', 'English', 'Spanish'] as const;
 
 /**
  * Headings that a reader cannot follow: a page that does not begin with its h1, a second h1, a level left out on the

@@ -17,7 +17,7 @@ const DRAWN_AT = new Date('2026-01-05T00:00:00Z');
 
 /** Draws the file as the product does: PDF 1.7 with tags and the attachment `certificate.json`, not signed. */
 export async function drawPdf({
-  text = 'Certificate of destruction',
+  text = 'Certificate for destruction',
   title = 'Certificate',
   attachments = [{ name: 'certificate.json', content: SMALL_DATA }],
 }: DrawnPdf = {}): Promise<Uint8Array> {

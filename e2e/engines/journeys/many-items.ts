@@ -75,7 +75,7 @@ export const manyItems: EngineJourney = {
     await manager.address(/search=/);
     await manager.choose('Pending', main, field('Item status'));
     await manager.click(main, button('Display'));
-    await manager.choose('Serial number: descending', main, role('combobox', 'Order'));
+    await manager.choose('Serial number: Z to A', main, role('combobox', 'Sort by'));
     await manager.address(/status=pending.*order=/);
     const serials = () =>
       manager.run(

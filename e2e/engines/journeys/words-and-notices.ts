@@ -32,8 +32,8 @@ export const wordsAndNotices: EngineJourney = {
     await user.message('Answer sent');
     await user.click(conversation, button(/^Write a comment/));
     await user.type('So it looks today.', conversation, role('textbox', 'Comment'));
-    await user.click(conversation, button('Attach pictures or PDFs'));
-    await user.attach([await pngPhoto('entrance.png')], 'Pictures and PDFs', conversation);
+    await user.click(conversation, button('Attach photos or PDFs'));
+    await user.attach([await pngPhoto('entrance.png')], 'Photos and PDFs', conversation);
     // why: on a phone the message appears where the button stands, and is gone by itself.
     await user.message('File selected');
     await user.click(conversation, button('Send'));

@@ -164,7 +164,7 @@ describe('reading companies', () => {
 
 describe('PUT /companies/{id}', () => {
   // rows: API-043
-  it('changes name and address, and keeps an address that is left out', async () => {
+  it('changes name and address, and keeps an address that is not included', async () => {
     const one = await admin().call('companies.change', {
       params: acme,
       body: { name: 'Acme 2', address: 'Road 1' },

@@ -62,14 +62,14 @@ test('a completed item says how many facts are missing, and lists are narrowed t
   };
   answer('items.attention', { data: [one], total: 1 });
   await openApp(personOf('fixed_assets_manager'), '/projects?tab=items');
-  await expect.element(main().getByTitle('Facts missing: 4')).toHaveTextContent('Facts missing');
+  await expect.element(main().getByTitle('Missing details: 4')).toHaveTextContent('Missing details');
   expect(
     main()
-      .getByTitle(/^Facts missing/)
+      .getByTitle(/^Missing details/)
       .elements(),
   ).toHaveLength(1);
   await button(main(), 'Filters').click();
-  await page.getByRole('combobox', { name: 'Needs attention' }).selectOptions('Facts missing');
+  await page.getByRole('combobox', { name: 'Needs attention' }).selectOptions('Missing details');
   await expect.poll(() => callsOf('items.list').at(-1)?.query['attention']).toBe('facts-missing');
 });
 

@@ -73,7 +73,7 @@ describe('the list of certificates', () => {
       'Acme Secure Transport',
       'Counter safe and 11 more',
       'Issued',
-      'Voiding asked',
+      'Void requested',
       'May 15, 2026',
     ]) {
       expect(rows()[0]?.textContent).toContain(text);
@@ -86,8 +86,8 @@ describe('the list of certificates', () => {
 
   test('says why there is none, and offers no search', async () => {
     await open('company_user', []);
-    await expect.element(main().getByText('No certificate yet')).toBeVisible();
-    await expect.element(main().getByText(/The provider issues one/)).toBeVisible();
+    await expect.element(main().getByText('No certificates yet')).toBeVisible();
+    await expect.element(main().getByText(/The provider issues them/)).toBeVisible();
     expect(search().elements()).toEqual([]);
     await expectAccessible();
   });
@@ -113,7 +113,7 @@ describe('the list of certificates', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const stream = answerStream();
     await open('company_user', [certificateRow('in_work')]);
-    await expect.poll(() => rows()[0]?.textContent).toContain('Being made');
+    await expect.poll(() => rows()[0]?.textContent).toContain('In progress');
     answer('certificates.list', { data: [certificateRow('in_work', { waitsFor: 'storage' })], next: null });
     vi.advanceTimersByTime(3_000);
     await expect.poll(() => callsOf('certificates.list').length).toBe(2);

@@ -21,7 +21,7 @@ const proofNamed = (name: string) =>
 const dialog = () => page.getByRole('dialog');
 const NEWER_ID = 'c0000000-7777-4222-8333-000000000009';
 const NUMBER = certificate('issued').number;
-const ACTIONS = ['Issue a new version', 'Ask to void', 'Confirm voiding', 'Withdraw the request'] as const;
+const ACTIONS = ['Issue a new version', 'Request to void', 'Confirm void', 'Withdraw request'] as const;
 
 async function open(shown: CertificateDetails): Promise<void> {
   answer('certificates.get', shown);
@@ -51,7 +51,7 @@ beforeEach(() => {
   answer('facts.preflight', NOTHING_MISSING);
 });
 
-const unfold = () => panel('File').getByText('Hashes and proofs').click();
+const unfold = () => panel('File').getByText('Hashes and proof files').click();
 
 describe('the page of a certificate', () => {
   test.skipIf(IS_BY_DAY)('saves the proof file, and says when it is there', async () => {
@@ -64,7 +64,7 @@ describe('the page of a certificate', () => {
     await unfold();
     await expectAccessible();
     await expect
-      .element(panel('File').getByText(/^Proof file of the voiding: ready shortly after .*2026/))
+      .element(panel('File').getByText(/^Proof file for the voiding: available shortly after .*2026/))
       .toBeVisible();
     await button(panel('File'), 'Proof file').click();
     await expect.element(panel('File').getByRole('alert')).toBeVisible();
@@ -80,16 +80,16 @@ describe('the page of a certificate', () => {
   test('shows the file, its hashes, the items and what was not recorded of them', async () => {
     await open(certificate('issued'));
     const file = panel('File').getByRole('link', { name: 'Download certificate' });
-    expect(main().getByText('The certificate is issued, and its file is ready.').elements()).toEqual([]);
+    expect(main().getByText('The certificate has been issued and its file is ready.').elements()).toEqual([]);
     await expect.element(file).toHaveAttribute('download', `certificate-${NUMBER}-1.pdf`);
-    await button(panel('File'), 'Copy link for others').click();
+    await button(panel('File'), 'Copy link to share').click();
     await expect.element(button(panel('File'), 'Copied')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/verify#${NUMBER}`);
-    await expect.element(button(panel('File'), 'Copy link for others')).toBeVisible();
+    await expect.element(button(panel('File'), 'Copy link to share')).toBeVisible();
     await unfold();
     await expect.element(panel('File').getByText('f1'.repeat(32))).toBeVisible();
-    await expect.element(panel('File').getByText(/^Witnessed by another authority/)).toBeVisible();
-    await button(panel('File'), 'Copy SHA-256 of the file').click();
+    await expect.element(panel('File').getByText(/^Independent time stamp/)).toBeVisible();
+    await button(panel('File'), 'Copy File SHA-256').click();
     await expect.element(button(panel('File'), 'Copied')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe('f1'.repeat(32));
     await expect
@@ -104,13 +104,13 @@ describe('the page of a certificate', () => {
       )
       .toBeVisible();
     for (const name of ACTIONS) expect(button(main(), name).elements()).toEqual([]);
-    expect(panel('Requests to void').elements()).toEqual([]);
+    expect(panel('Void requests').elements()).toEqual([]);
   });
 
   test.skipIf(IS_BY_DAY)('says that no one else witnessed the time', async () => {
     await open(certificate('issued', { timeStampedAt: null }));
     await unfold();
-    await expect.element(panel('File').getByText('Witnessed by no other authority')).toBeVisible();
+    await expect.element(panel('File').getByText('No independent time stamp')).toBeVisible();
   });
 
   test('of one that was replaced leads to the newer version, which leads back', async () => {
@@ -136,10 +136,10 @@ describe('the page of a certificate', () => {
         reason: 'A wrong name',
       } as const;
       await open(certificate('issued', { versions: [newer, older] as CertificateDetails['versions'] }));
-      await expect.element(main().getByText('A new version is being made')).toBeVisible();
+      await expect.element(main().getByText('A new version is being prepared')).toBeVisible();
       await expect.element(main().getByRole('link', { name: 'Open version 2' })).toBeVisible();
       answer('certificates.get', REPLACED);
-      await expect.element(main().getByText('A newer version took its place')).toBeVisible();
+      await expect.element(main().getByText('Replaced by a newer version')).toBeVisible();
     },
   );
 
@@ -154,21 +154,21 @@ describe('the page of a certificate', () => {
       }),
     );
     await expect
-      .element(main().getByText(/^Asked by Marcus Bell\. Confirmed on .* by Alma Reyes\./))
+      .element(main().getByText(/^Requested by Marcus Bell\. Confirmed on .* by Alma Reyes\./))
       .toBeVisible();
     await expect.element(main().getByText('Reason: The wrong safe was named.')).toBeVisible();
-    await expect.element(panel('Requests to void').getByText(/^Withdrawn by Alma Reyes/)).toBeVisible();
+    await expect.element(panel('Void requests').getByText(/^Withdrawn by Alma Reyes/)).toBeVisible();
     await expect.element(panel('File').getByRole('link', { name: 'Download certificate' })).toBeVisible();
   });
 
   test.for([
-    ['turn', 'It is being made'],
-    ['time_stamp', 'The authority that witnesses the time cannot be reached'],
-    ['time_stamp_clock', 'differs from that of this server by more than an hour'],
-    ['time_stamp_refused', 'gave no time stamp that can be used'],
+    ['turn', 'It is being prepared'],
+    ['time_stamp', 'The time stamp service cannot be reached'],
+    ['time_stamp_clock', 'differ by more than an hour'],
+    ['time_stamp_refused', 'did not return a usable time stamp'],
     ['signer', 'An administrator has to replace it'],
     ['storage', 'The file could not be stored'],
-    ['drawing', 'The file could not be made'],
+    ['drawing', 'The file could not be created'],
   ] as const satisfies readonly (readonly [NonNullable<Answer<'certificates.get'>['waitsFor']>, string])[])(
     'of one that waits for %s says so, and says nothing of what was not recorded',
     async ([waitsFor, words]) => {
@@ -185,7 +185,7 @@ describe('the page of a certificate', () => {
 
   test('shows the file by itself once it is made, and says so to screen readers', async () => {
     await open(certificate('in_work'));
-    const said = main().getByRole('status').filter({ hasText: 'The certificate is issued' });
+    const said = main().getByRole('status').filter({ hasText: 'The certificate has been issued' });
     expect(said.elements()).toEqual([]);
     answer('certificates.get', certificate('issued'));
     await expect.element(panel('File').getByRole('link', { name: 'Download certificate' })).toBeVisible();
@@ -197,11 +197,11 @@ describe('the page of a certificate', () => {
     await expect
       .element(
         main().getByText(
-          'Its data could not be made into a file. Its items are free for another certificate.',
+          'The file could not be created from its data. Its items can be used for another certificate.',
         ),
       )
       .toBeVisible();
-    await expect.element(panel('File').getByText('There is no file.')).toBeVisible();
+    await expect.element(panel('File').getByText('No file was created.')).toBeVisible();
   });
 
   test.skipIf(IS_BY_DAY)('marks items that changed since, where the server says so', async () => {
@@ -209,8 +209,10 @@ describe('the page of a certificate', () => {
     await open(
       certificate('issued', { items: [{ ...first, changed: true }, second] as CertificateDetails['items'] }),
     );
-    await expect.element(main().getByText(/^1 item or its facts changed since this was made/)).toBeVisible();
-    expect(panel('Items').getByText('Changed since').elements()).toHaveLength(1);
+    await expect
+      .element(main().getByText(/^1 item or its record has changed since this version/))
+      .toBeVisible();
+    expect(panel('Items').getByText('Changed since then').elements()).toHaveLength(1);
   });
 
   test.skipIf(IS_BY_DAY)('shows twenty items, and all when they are asked for', async () => {
@@ -280,7 +282,7 @@ describe('the evidence archive', () => {
     await expect.element(archive().getByText('An export of yours is still running.')).toBeVisible();
     expect(opened).toEqual([]);
     await button(archive(), download).click();
-    await expectMessage('The download begins');
+    await expectMessage('Download started');
     expect(opened).toEqual([URL_OF_ONE]);
     expect(archive().getByText('An export of yours is still running.').elements()).toEqual([]);
   });
@@ -294,8 +296,8 @@ describe('the evidence archive', () => {
     pressAnyway(press);
     await expect.poll(() => callsOf('certificates.archive').length).toBe(1);
     letGo();
-    await expectMessage('The download begins');
-    await archive().getByRole('checkbox', { name: 'With prices, buyers and invoices' }).click();
+    await expectMessage('Download started');
+    await archive().getByRole('checkbox', { name: 'Include prices, buyers and invoices' }).click();
     await press.click();
     await expect.poll(() => opened.length).toBe(2);
     expect(callsOf('certificates.archive').map(({ body }) => body)).toEqual([
@@ -307,17 +309,23 @@ describe('the evidence archive', () => {
 
 /** Each act with its button, the call, what a success says, and what a failure says. */
 const ACTS = [
-  ['askVoid', 'Ask to void', 'certificates.void', 'Voiding asked for', 'Voiding could not be asked for.'],
+  [
+    'askVoid',
+    'Request to void',
+    'certificates.void',
+    'Void requested',
+    'The request to void could not be sent.',
+  ],
   [
     'confirmVoid',
-    'Confirm voiding',
+    'Confirm void',
     'certificates.confirmVoid',
     'Certificate voided',
     'The certificate could not be voided.',
   ],
   [
     'withdrawVoid',
-    'Withdraw the request',
+    'Withdraw request',
     'certificates.withdrawVoid',
     'Request withdrawn',
     'The request could not be withdrawn.',
@@ -326,8 +334,8 @@ const ACTS = [
     'replace',
     'Issue a new version',
     'certificates.issue',
-    'Version 2 ordered',
-    'The certificate could not be ordered. Nothing was issued.',
+    'Version 2 requested',
+    'The request could not be sent. No certificate was issued.',
   ],
 ] as const satisfies readonly (readonly [
   keyof CertificateDetails['actions'],
@@ -463,7 +471,7 @@ describe('the acts on a certificate', () => {
     await expect.element(dialog().getByRole('link', { name: 'Counter safe' })).toBeVisible();
     const send = button(dialog(), 'Issue a new version');
     await expect.element(send).toBeDisabled();
-    await expect.element(send).toHaveAccessibleDescription('It can be issued once nothing is missing.');
+    await expect.element(send).toHaveAccessibleDescription('You can issue it once nothing is missing.');
     await expectAccessible();
   });
 });

@@ -10,9 +10,9 @@ import { personOf } from './bed/people.ts';
 import { ITEM_ID, itemAt } from './bed/sample-item.ts';
 import { answerEverything, itemRow } from './bed/sample-product.ts';
 
-const TITLE = 'Say what has to change, so that the company can do it';
+const TITLE = 'Tell the company what to change';
 const question = () => panel(TITLE);
-const reason = () => question().getByRole('textbox', { name: 'What has to change' });
+const reason = () => question().getByRole('textbox', { name: 'What needs to change' });
 
 const ENTRY: HistoryEntry = {
   id: '00000000-0000-4000-8000-000000000777',
@@ -83,7 +83,7 @@ describe('a change that is requested', () => {
     await expect.element(question()).toBeVisible();
     await expectAccessible();
     await button(question(), 'Send as a comment').click();
-    await expect.element(question().getByText('Say what has to change', { exact: true })).toBeVisible();
+    await expect.element(question().getByText('Enter what needs to change', { exact: true })).toBeVisible();
     expect(callsOf('comments.write')).toEqual([]);
     refuse('comments.write', () => problem('not_allowed'));
     await reason().fill('The volume is missing.');
@@ -198,7 +198,9 @@ describe('changes of many items that are requested without a word', () => {
     await button(dialog(), 'Request Change for 3 items').click();
     await says(TITLE);
     refuse('comments.write', () => problem('not_allowed'));
-    await dialog().getByRole('textbox', { name: 'What has to change' }).fill('Photos of the serial plates.');
+    await dialog()
+      .getByRole('textbox', { name: 'What needs to change' })
+      .fill('Photos of the serial plates.');
     await button(dialog(), 'Send as a comment').click();
     await says('2 comments could not be sent. Please try again.');
     answer('comments.write', WRITTEN);
@@ -228,7 +230,7 @@ describe('changes of many items that are requested without a word', () => {
 
   test('ask again above the list with what was typed, for the items that have not moved on, until it is sent', async () => {
     await requestChanges();
-    await dialog().getByRole('textbox', { name: 'What has to change' }).fill('Photos of');
+    await dialog().getByRole('textbox', { name: 'What needs to change' }).fill('Photos of');
     await reopen([9, 10, 9]);
     await expect.element(reason()).toHaveValue('Photos of');
     await expect.element(question().getByText(BACK)).toBeVisible();
@@ -262,7 +264,9 @@ describe('changes of many items that are requested without a word', () => {
 
   test('send no comment twice where some were sent before the page was left', async () => {
     await requestChanges();
-    await dialog().getByRole('textbox', { name: 'What has to change' }).fill('Photos of the serial plates.');
+    await dialog()
+      .getByRole('textbox', { name: 'What needs to change' })
+      .fill('Photos of the serial plates.');
     refuse('comments.write', () =>
       callsOf('comments.write').length === 1
         ? Response.json(WRITTEN, { status: 201 })
@@ -284,7 +288,9 @@ describe('changes of many items that are requested without a word', () => {
 
   test('count a comment as sent whose answer was lost before the text was edited', async () => {
     await requestChanges();
-    await dialog().getByRole('textbox', { name: 'What has to change' }).fill('Photos of the serial plates.');
+    await dialog()
+      .getByRole('textbox', { name: 'What needs to change' })
+      .fill('Photos of the serial plates.');
     refuse('comments.write', () => problem('idempotency_key_reused'));
     await button(dialog(), 'Send as a comment').click();
     await says('2 comments sent.');
@@ -322,7 +328,7 @@ describe('changes of many items that are requested without a word', () => {
 
 describe('changes of many items that are requested in two calls', () => {
   const dialog = () => page.getByRole('dialog');
-  const text = () => dialog().getByRole('textbox', { name: 'What has to change' });
+  const text = () => dialog().getByRole('textbox', { name: 'What needs to change' });
   const says = (words: string) => expect.poll(() => dialog().element().textContent).toContain(words);
   const IDS = Array.from(
     { length: 26 },

@@ -195,7 +195,7 @@ test('the files of a comment are small pictures that open, and documents that ar
     .element(entries.getByRole('link', { name: /offer\.pdf/ }))
     .toHaveAttribute('download', 'offer.pdf');
   await button(entries, /Open photo 1 of 1: gate\.jpg/).click();
-  await expect.element(page.getByRole('dialog', { name: /Pictures of .?Ana Silva/ })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: /Photos from .?Ana Silva/ })).toBeVisible();
   await button(page.getByRole('dialog'), 'Close').click();
   await expect.poll(() => page.getByRole('dialog').elements()).toEqual([]);
   await openComposer();

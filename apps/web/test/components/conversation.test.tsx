@@ -54,7 +54,7 @@ describe('a comment', () => {
     await writeAs('fixed_assets_manager');
     await composer().fill('Two people are needed');
     await button(conversation(), 'Send').click();
-    await expect.element(conversation().getByText('Choose the kind of comment').first()).toBeVisible();
+    await expect.element(conversation().getByText('Choose who can see it').first()).toBeVisible();
     expect(callsOf('comments.write')).toEqual([]);
     await conversation().getByRole('radio', { name: 'Provider only' }).click();
     answer('comments.write', comment(1, { audience: 'provider' }));
@@ -73,7 +73,7 @@ describe('a comment', () => {
   test.skipIf(IS_BY_DAY)('without a text is not sent', async () => {
     await writeAs('company_user');
     await button(conversation(), 'Send').click();
-    await expect.element(conversation().getByText('A comment needs a text')).toBeVisible();
+    await expect.element(conversation().getByText('Enter a comment')).toBeVisible();
     expect(callsOf('comments.write')).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('a comment', () => {
     await expect.element(conversation().getByRole('radio')).not.toBeInTheDocument();
     await composer().fill('Can you look?');
     await userEvent.selectOptions(
-      conversation().getByRole('combobox', { name: 'Mention somebody' }),
+      conversation().getByRole('combobox', { name: 'Mention someone' }),
       'Mia Manager',
     );
     await expect.element(composer()).toHaveValue('Can you look? @Mia Manager ');
@@ -138,9 +138,9 @@ describe('the form of a comment', () => {
       await openAs('fixed_assets_manager');
       (opener().element() as HTMLElement).focus();
       await userEvent.keyboard('{Enter}');
-      await expect.element(conversation().getByRole('radio', { name: 'Everybody concerned' })).toHaveFocus();
+      await expect.element(conversation().getByRole('radio', { name: 'Company and provider' })).toHaveFocus();
       await expect
-        .element(conversation().getByRole('radio', { name: 'Everybody concerned' }))
+        .element(conversation().getByRole('radio', { name: 'Company and provider' }))
         .not.toBeChecked();
     },
   );
@@ -174,7 +174,7 @@ describe('the comments of an item', () => {
     await expect.element(entries.nth(2)).toBeVisible();
     const [one, two, three] = entries.elements().map((element) => element.textContent ?? '');
     expect(one).toContain('Ask @Mia Manager');
-    expect(one).toContain('changed');
+    expect(one).toContain('edited');
     expect(two).toContain('Provider only');
     expect(three).toMatch(/Withdrawn by .?Ada Admin/);
     await expect.element(conversation().getByText('@Mia Manager')).toBeVisible();
@@ -202,14 +202,14 @@ describe('the comments of an item', () => {
     const own = comment(1, { own: true, changeableUntil: WRITTEN, withdrawable: true });
     say(own, comment(2));
     await openAs('company_user');
-    await expect.poll(() => button(conversation(), /^Change your comment/).elements().length).toBe(1);
-    await button(conversation(), /^Change your comment/).click();
+    await expect.poll(() => button(conversation(), /^Edit your comment/).elements().length).toBe(1);
+    await button(conversation(), /^Edit your comment/).click();
     const text = conversation().getByRole('textbox', { name: 'Comment' }).first();
     await expect.element(text).toHaveValue('Comment number 1');
     await text.fill('Which gate?');
     answer('comments.change', { ...own, text: 'Which gate?' });
     await button(conversation(), 'Save').click();
-    await expectMessage('Comment changed');
+    await expectMessage('Comment updated');
     expect(callsOf('comments.change')[0]?.body).toEqual({ text: 'Which gate?', mentions: [] });
 
     await button(conversation(), /^Withdraw the comment/).click();

@@ -118,7 +118,7 @@ test.skipIf(IS_BY_DAY)('a manager who acted for the company makes no new destruc
   expect(acta.getByRole('button', { name: words().steps.newPassword }).elements()).toEqual([]);
 });
 
-test('evaluators are asked for the item, so that the excluded are left out', async () => {
+test('evaluators are asked for the item, so that the excluded are not included', async () => {
   await open('fixed_assets_manager', itemAt('pending', { assignedUserId: null, assignedUser: null }));
   await expect.element(panel('Assign an evaluator')).toBeVisible();
   await expect
@@ -150,7 +150,9 @@ test.skipIf(IS_BY_DAY)(
     await openApp(personOf('admin'), '/review-rule');
     await expect.element(toggle()).not.toBeChecked();
     await expect
-      .element(page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Four Eyes' }))
+      .element(
+        page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Separation of Duties' }),
+      )
       .toHaveAttribute('aria-current', 'page');
     await expectAccessible();
     answer('reviewRule.change', { sameMayReview: true, version: 1 });
@@ -171,7 +173,7 @@ test.skipIf(IS_BY_DAY)('where another person changed it, the state of now is sho
   answer('reviewRule.get', { sameMayReview: true, version: 4 });
   await toggle().click();
   await expect
-    .element(page.getByText('Somebody else changed this setting meanwhile. It is shown as it is now.'))
+    .element(page.getByText('Someone else changed this setting in the meantime. The current value is shown.'))
     .toBeVisible();
   await expect.element(toggle()).toBeChecked();
 });

@@ -36,7 +36,7 @@ async function open(
 async function begin(): Promise<void> {
   await open();
   await button(box(), 'Issue the certificate').click();
-  await expect.element(dialog().getByText('Certificate of Counter safe')).toBeVisible();
+  await expect.element(dialog().getByText('Certificate for Counter safe')).toBeVisible();
 }
 const send = () => button(dialog(), 'Issue certificate');
 
@@ -84,7 +84,7 @@ describe('the panel of a certificate on the page of an item', () => {
       .element(box().getByRole('link', { name: 'Open certificate' }))
       .toHaveAttribute('href', `/certificates/${certificateRow('issued').id}`);
     await expect.element(box().getByText('Version 2 · May 15, 2026')).toBeVisible();
-    await expect.element(box().getByText(/^The item or its facts changed/)).toBeVisible();
+    await expect.element(box().getByText(/^The item or its record has changed/)).toBeVisible();
     expect(button(box(), 'Issue the certificate').elements()).toEqual([]);
     await expectAccessible();
   });
@@ -96,7 +96,7 @@ describe('the panel of a certificate on the page of an item', () => {
 
   test('shows by itself that the file is made', async () => {
     await open('company_user', [certificateRow('in_work')]);
-    await expect.element(box().getByText(/It is being made/)).toBeVisible();
+    await expect.element(box().getByText(/It is being prepared/)).toBeVisible();
     answer('certificates.list', { data: [certificateRow('issued')], next: null });
     await expect.element(box().getByText('Issued')).toBeVisible();
   });
@@ -120,9 +120,7 @@ describe('issuing the certificate of an item', () => {
       results: result === undefined ? [] : [{ ...result, unprintable: ['ⴰ', '\u200b'] }],
     });
     await begin();
-    await expect
-      .element(dialog().getByText(/signs that their fonts lack: ⴰ \(U\+2D30\), U\+200B\./))
-      .toBeVisible();
+    await expect.element(dialog().getByText(/a box instead: ⴰ \(U\+2D30\), U\+200B\./)).toBeVisible();
     await expect.element(send()).toBeEnabled();
     await expectAccessible();
   });
@@ -130,12 +128,12 @@ describe('issuing the certificate of an item', () => {
   test('names what is missing, whose turn it is, and why it cannot be issued', async () => {
     answer('facts.preflight', NEEDS);
     await open();
-    const lacks = box().getByRole('region', { name: 'Missing for a certificate' });
+    const lacks = box().getByRole('region', { name: 'Needed for the certificate' });
     await expect.element(lacks.getByText('waiting for an administrator')).toBeVisible();
     expect(lacks.getByText('for you to add').elements()).toHaveLength(2);
     const issue = button(box(), 'Issue the certificate');
     await expect.element(issue).toBeDisabled();
-    await expect.element(issue).toHaveAccessibleDescription('It can be issued once nothing is missing.');
+    await expect.element(issue).toHaveAccessibleDescription('You can issue it once nothing is missing.');
     await expectAccessible();
   });
 
@@ -171,20 +169,23 @@ describe('issuing the certificate of an item', () => {
     await expect.poll(() => callsOf('certificates.issue').length).toBe(1);
     answer('certificates.list', { data: [certificateRow('in_work')], next: null });
     letGo();
-    await expectMessage(`Certificate ${certificate('in_work').number} ordered`, 'Its file is being made.');
+    await expectMessage(
+      `Certificate ${certificate('in_work').number} requested`,
+      'Its file is being prepared.',
+    );
     expect(callsOf('certificates.issue').map(({ body }) => body)).toEqual([
       { itemIds: [ITEM_ID], language: 'both' },
     ]);
-    await expect.element(box().getByText('Being made')).toBeVisible();
+    await expect.element(box().getByText('In progress')).toBeVisible();
   });
 
   test.for([
     [
       'a server that fails',
       () => new Response('', { status: 500 }),
-      /could not be ordered\. Nothing was issued/,
+      /could not be sent\. No certificate was issued/,
     ],
-    ['one that issues none', () => problem('unavailable'), /^No certificate can be issued at the moment/],
+    ['one that issues none', () => problem('unavailable'), /^Certificates cannot be issued at the moment/],
     [
       'an item that has one',
       () => problem('conflict', { message: 'It stands in certificate 0000-1111-2222-3333.' }),
@@ -212,7 +213,7 @@ describe('issuing the certificate of an item', () => {
   test('says that what is missing could not be read', async () => {
     refuse('facts.preflight', () => new Response('', { status: 500 }));
     await open();
-    await expect.element(box().getByText('What is missing could not be read.')).toBeVisible();
+    await expect.element(box().getByText('The list of missing details could not be loaded.')).toBeVisible();
     await expect.element(button(box(), 'Issue the certificate')).toBeDisabled();
     answer('facts.preflight', NOTHING_MISSING);
     await button(box(), 'Try again').click();

@@ -76,13 +76,13 @@ describe('one certificate for chosen items', () => {
     await expect.element(dialog().getByText('12 items in this certificate')).toBeVisible();
     expect(
       dialog()
-        .getByText(/left out/)
+        .getByText(/not included/)
         .elements(),
     ).toEqual([]);
     answer('certificates.issue', certificate('in_work', { itemCount: 12 }));
     await issueFor('12 items').click();
     await expect
-      .element(dialog().getByText('12 items in this certificate. Its file is being made.'))
+      .element(dialog().getByText('12 items in this certificate. Its file is being prepared.'))
       .toBeVisible();
     expect(sent()).toEqual([{ itemIds: TWELVE.map(({ id }) => id), language: 'en' }]);
     await dialog().getByRole('link', { name: 'Open certificate' }).click();
@@ -95,10 +95,10 @@ describe('one certificate for chosen items', () => {
     await button(bar(), 'Issue certificate (5)').click();
     await expect.element(issueFor('2 items')).toBeEnabled();
     for (const text of [
-      '5 items left out',
+      '5 items not included',
       '1 item at Scheduling',
       '1 item at Pending',
-      '2 items of another company or decision',
+      '2 items with another company or decision',
       'Missing: Technique',
     ]) {
       await expect.element(dialog().getByText(text, { exact: true })).toBeVisible();
@@ -136,11 +136,9 @@ describe('one certificate for chosen items', () => {
     await choose(TWELVE);
     await button(bar(), 'Issue certificate (12)').click();
     const send = button(dialog(), 'Issue certificate');
-    await expect
-      .element(send)
-      .toHaveAccessibleDescription(/^No certificate can be issued for these items now/);
+    await expect.element(send).toHaveAccessibleDescription(/^These items cannot be certified right now/);
     await expect.element(send).toBeDisabled();
-    await dialog().getByText('12 items left out').click();
+    await dialog().getByText('12 items not included').click();
     expect(dialog().getByText('Missing: Technique').elements()).toHaveLength(12);
   });
 
@@ -178,7 +176,7 @@ describe('one certificate for chosen items', () => {
     await button(bar(), 'Select all 520 that match').click();
     await button(bar(), 'Issue certificate (520)').click();
     await expect.element(issueFor('500 items')).toBeEnabled();
-    await expect.element(dialog().getByText('20 items beyond the 500 of one certificate')).toBeVisible();
+    await expect.element(dialog().getByText('20 items over the limit of 500 per certificate')).toBeVisible();
   });
 });
 

@@ -56,7 +56,7 @@ test('every filter stands in the address, is asked for, and is cleared', async (
   await page.getByLabelText('Destruction from').fill('2026-04-01');
   await page.getByLabelText('Destruction to').fill('2026-04-30');
   await button(main(), 'Display').click();
-  await page.getByLabelText('Order').selectOptions('Serial number: ascending');
+  await page.getByLabelText('Sort by').selectOptions('Serial number: A to Z');
   await expect.poll(() => lastList()?.['orderBy[serialNumber]']).toBe('asc');
   expect(lastList()).toMatchObject({
     family: 'machinery',
@@ -147,7 +147,7 @@ test('chosen columns are kept on the server, and all of them need no scrolling s
     [...document.querySelectorAll<HTMLElement>('main tbody tr')].map((row) => Math.round(row.offsetHeight));
   await button(main(), 'Display').click();
   expect(callsOf('items.thumbnails')).toEqual([]);
-  for (const name of ['Photo', 'With whom, since', 'Destruction date']) {
+  for (const name of ['Photo', 'Waiting on', 'Destruction date']) {
     await page.getByRole('checkbox', { name }).click();
     await expect.element(page.getByRole('columnheader', { name })).toBeInTheDocument();
   }

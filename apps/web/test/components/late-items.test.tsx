@@ -44,12 +44,12 @@ test('a list is narrowed to what is with the company, the evaluator or the manag
   answerEverything();
   await openApp(personOf('company_user'), '/projects?tab=items');
   await button(main(), 'Filters').click();
-  const whom = page.getByRole('combobox', { name: 'With whom' });
+  const whom = page.getByRole('combobox', { name: 'Waiting on' });
   for (const [label, value] of [
     ['The company', 'company'],
     ['The assigned evaluator', 'evaluator'],
     ['The managers', 'managers'],
-    ['With anybody', undefined],
+    ['Anyone', undefined],
   ] as const) {
     await whom.selectOptions(label);
     await expect.poll(() => callsOf('items.list').at(-1)?.query['withWhom']).toBe(value);
@@ -85,16 +85,22 @@ test('an item says who has it for how long, since when it is late, and how its t
   expect(callsOf('items.waiting')).toEqual([]);
   await expect.element(page.getByText('Late since Mar 9, 2026')).toBeVisible();
   await unfoldTime();
-  await expect.element(time().getByText(/^With .*Acme Secure Transport.* for 3 days$/)).toBeVisible();
+  await expect.element(time().getByText(/^Waiting on .*Acme Secure Transport.* for 3 days$/)).toBeVisible();
   await expect.element(time().getByText('1 day')).toBeVisible();
   await expect.element(time().getByText('1 hour')).toBeVisible();
   await expectAccessible();
 });
 
 test.for([
-  [{ for: 'calendar', role: null, person: null }, 'Waiting for its destruction date'],
-  [{ for: 'provider', role: 'fixed_assets_manager', person: null }, /With Fixed Assets Manager for 3 days/],
-  [{ for: 'provider', role: 'technical_evaluator', person: LONG_WORD }, new RegExp(`With .*${LONG_WORD}`)],
+  [{ for: 'calendar', role: null, person: null }, 'Waiting for the destruction date'],
+  [
+    { for: 'provider', role: 'fixed_assets_manager', person: null },
+    /Waiting on Fixed Assets Manager for 3 days/,
+  ],
+  [
+    { for: 'provider', role: 'technical_evaluator', person: LONG_WORD },
+    new RegExp(`Waiting on .*${LONG_WORD}`),
+  ],
 ] as const)('an item that waits for %o says so', async ([waiting, words]) => {
   answerEverything();
   answer('items.get', itemAt('destruction'));
@@ -112,11 +118,15 @@ test('an item that no one has shows its time alone, and a failure offers to try 
   refuse('items.waiting', () => problem('unavailable'));
   await openApp(personOf('viewer'), `/items/${ITEM_ID}`);
   await unfoldTime();
-  await expect.element(time().getByText('The time of this item could not be loaded.')).toBeVisible();
+  await expect.element(time().getByText('The waiting times could not be loaded.')).toBeVisible();
   answer('items.waiting', { ...WAITING, waiting: { for: 'nobody', role: null, person: null } });
   await button(time(), 'Try again').click();
   await expect.element(time().getByText('1 day')).toBeVisible();
-  expect(time().getByText(/^With/).elements()).toEqual([]);
+  expect(
+    time()
+      .getByText(/^Waiting on/)
+      .elements(),
+  ).toEqual([]);
 });
 
 test('the dashboard begins with what waits and what is late, the rest unchanged below; a late entry says so', async () => {
@@ -252,8 +262,8 @@ test('what cannot be is shown at its field, and nothing is sent', async () => {
   await button(main(), 'Save').click();
   await expect.poll(() => page.getByText('Enter a whole number from 1 to 90').elements().length).toBe(2);
   await expect.element(page.getByText('Choose at least one day of the week')).toBeVisible();
-  await expect.element(page.getByText('This date is entered twice')).toBeVisible();
-  await expect.element(page.getByText('A holiday needs a name')).toBeVisible();
+  await expect.element(page.getByText('This date is already in the list')).toBeVisible();
+  await expect.element(page.getByText('Enter a name for the holiday')).toBeVisible();
   await expectAccessible();
   expect(callsOf('timeLimits.change')).toEqual([]);
 });
@@ -265,7 +275,7 @@ test('what another person saved meanwhile is not replaced unseen', async () => {
   await days('Pending').fill('7');
   answer('timeLimits.get', { ...TIME_LIMITS, version: 5 });
   await button(main(), 'Save').click();
-  await expect.element(page.getByText(/^Somebody else changed the time limits meanwhile/)).toBeVisible();
+  await expect.element(page.getByText(/^Someone else changed the time limits while/)).toBeVisible();
   await expect.element(days('Pending')).toHaveValue('7');
   answer('timeLimits.change', { ...TIME_LIMITS, version: 6 });
   await button(main(), 'Save').click();

@@ -10,7 +10,7 @@ import { personOf } from './bed/people.ts';
 import { answerEverything, NOTICE_CHOICES, NOTICE_MAIL } from './bed/sample-product.ts';
 
 const settings = (name = 'Account Settings') => page.getByRole('dialog', { name });
-const turn = () => settings().getByRole('combobox', { name: 'When it is my turn' });
+const turn = () => settings().getByRole('combobox', { name: 'Waiting for me' });
 const followed = () => settings().getByRole('combobox', { name: 'Followed items and requests' });
 const hour = () => settings().getByRole('combobox', { name: 'Daily e-mail at' });
 const zone = () => settings().getByRole('combobox', { name: 'Time zone' });
@@ -39,7 +39,7 @@ test('a person chooses how they are notified of each kind, and when the daily ma
   const chosen = { ...STORED, turn: 'product', digestHour: 17, timeZone: 'Europe/Madrid' };
   answer('notices.choose', { ...chosen, turn: 'product', sendsMail: true });
   await save().click();
-  await expect.element(page.getByText('Your choice was saved.')).toBeVisible();
+  await expect.element(page.getByText('Your notification settings were saved.')).toBeVisible();
   expect(bodies()).toEqual([chosen]);
 });
 
@@ -63,20 +63,20 @@ test('the hour is asked for only where there is a daily mail, and is kept meanwh
   await openSettings();
   await expect.element(hour()).toBeVisible();
   await settings().getByRole('combobox', { name: 'Late items' }).selectOptions('Here only');
-  await followed().selectOptions('Not at all');
+  await followed().selectOptions('Never');
   await expect.element(hour()).not.toBeInTheDocument();
   await expect.element(zone()).not.toBeInTheDocument();
-  await followed().selectOptions('Here and by e-mail daily');
+  await followed().selectOptions('Here and in a daily e-mail');
   await expect.element(hour()).toHaveValue('8');
 });
 
 test('a failure is shown, the choice stays, and it can be sent again by keyboard', async () => {
   await openSettings();
-  await turn().selectOptions('Not at all');
+  await turn().selectOptions('Never');
   refuse('notices.choose', () => problem('internal'));
   (save().element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  const failed = 'Your choice could not be saved. Please try again.';
+  const failed = 'Your notification settings could not be saved. Please try again.';
   await expect.element(settings().getByText(failed)).toBeVisible();
   await expect.element(turn()).toHaveValue('off');
   await expectAccessible();
@@ -84,7 +84,7 @@ test('a failure is shown, the choice stays, and it can be sent again by keyboard
   await save().click({ force: true });
   await expect.element(save()).toBeDisabled();
   letGo();
-  await expect.element(page.getByText('Your choice was saved.')).toBeVisible();
+  await expect.element(page.getByText('Your notification settings were saved.')).toBeVisible();
   await expect.element(settings().getByText(failed)).not.toBeInTheDocument();
 });
 
@@ -93,12 +93,12 @@ test('choices that cannot be read say so and are read again; an installation wit
   refuse('notices.choices', () => problem('internal'));
   await openAccountSettings(personOf('company_user'));
   await openSection('Notifications');
-  await expect.element(settings().getByText('Your choice could not be loaded.')).toBeVisible();
+  await expect.element(settings().getByText('Your notification settings could not be loaded.')).toBeVisible();
   answer('notices.choices', { ...NOTICE_CHOICES, sendsMail: false });
   await button(settings(), 'Try again').click();
   await expect.element(turn()).toBeVisible();
   await expect
-    .element(settings().getByText('This installation sends no notifications by e-mail at present.'))
+    .element(settings().getByText('This installation does not currently send notifications by e-mail.'))
     .toBeVisible();
 });
 
@@ -114,7 +114,7 @@ test('the choices are in Spanish on a Spanish page, and fit a phone', async () =
   await page.getByRole('menuitem', { name: 'Configuración de la cuenta' }).click();
   await openSection('Notificaciones');
   const dialog = settings('Configuración de la cuenta');
-  await expect.element(dialog.getByRole('combobox', { name: 'Cuando me toca a mí' })).toBeVisible();
+  await expect.element(dialog.getByRole('combobox', { name: 'Lo que espera por mí' })).toBeVisible();
   await expectAccessible();
 });
 
@@ -143,14 +143,14 @@ test('where another person changed it, the state of now is shown and said', asyn
   answer('noticeMail.get', { ...NOTICE_MAIL, sendsMail: true, version: 4 });
   await toggle().click();
   await expect
-    .element(page.getByText('Somebody else changed this meanwhile. Look at it again.'))
+    .element(page.getByText('Someone else changed this in the meantime. Please check it again.'))
     .toBeVisible();
   await expect.element(toggle()).toBeChecked();
 });
 
 test.each([
-  ['settings', true, 'The setting NOTICE_MAIL of the server decides this.'],
-  ['nobody', false, 'No mail server is set (SMTP_URL), so nothing can be sent.'],
+  ['settings', true, 'The server setting NOTICE_MAIL controls this.'],
+  ['nobody', false, 'No mail server is configured (SMTP_URL), so nothing can be sent.'],
 ] as const)(
   'where %s decides, the switch says so and does not move',
   async (decidedBy, sendsMail, reason) => {

@@ -230,7 +230,7 @@ describe('the panel', () => {
   test('says what failed, and is read again on request', async () => {
     refuse('notices.list', () => problem('internal'));
     await openBell();
-    await expect.element(dialog().getByText('Failed to load your notifications.')).toBeVisible();
+    await expect.element(dialog().getByText('Your notifications could not be loaded.')).toBeVisible();
     answerNotices([notice(3)]);
     await dialog().getByRole('button', { name: 'Try again' }).click();
     await expect.element(entries()).toBeVisible();
@@ -238,7 +238,9 @@ describe('the panel', () => {
     await entries()
       .getByRole('button', { name: /^Mark as read/ })
       .click();
-    await expect.element(dialog().getByText('Failed to save. Please try again.')).toBeVisible();
+    await expect
+      .element(dialog().getByText('Your change could not be saved. Please try again.'))
+      .toBeVisible();
   });
 
   test('reads in Spanish', async () => {

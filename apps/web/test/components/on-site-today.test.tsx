@@ -97,7 +97,7 @@ test.for([1280, 390])(
         '/projects?tab=items&status=destruction&destructionFrom=2027-01-05&order=destructionOn',
       );
     expect(work().getByText('Waiting for you').elements()).toEqual([]);
-    const begin = work().getByRole('link', { name: 'Begin with the first' });
+    const begin = work().getByRole('link', { name: 'Start with the first' });
     expect(begin.elements().filter((one) => one.checkVisibility()).length).toBe(width === 390 ? 1 : 0);
     await expectAccessible([width]);
   },
@@ -106,7 +106,7 @@ test.for([1280, 390])(
 test('on a phone one tap leads to the first item of today, and from each to the next', async () => {
   await page.viewport(390, 844);
   await openApp(USER, '/dashboard');
-  await work().getByRole('link', { name: 'Begin with the first' }).click();
+  await work().getByRole('link', { name: 'Start with the first' }).click();
   await expect.element(heading('Safe 1')).toBeVisible();
   const next = () => main().getByRole('link', { name: 'Next of today' });
   await next().click();
@@ -142,7 +142,7 @@ test.skipIf(IS_BY_DAY)('the list of today says why it is empty', async () => {
 test.skipIf(IS_BY_DAY)('the list of today stands by place', async () => {
   await openApp(USER, '/items?view=today');
   await button(main(), 'Display').click();
-  const order = main().getByRole('combobox', { name: 'Order' });
+  const order = main().getByRole('combobox', { name: 'Sort by' });
   await expect.element(order).toHaveDisplayValue('By place and request');
   await order.selectOptions('Name: A to Z');
   await expect.poll(() => callsOf('items.list').at(-1)?.query['orderBy[itemName]']).toBe('asc');

@@ -49,7 +49,7 @@ test.skipIf(IS_BY_DAY)(
     await openAccountSettings(personOf('company_user'));
     await openSection('Where you are signed in');
     await expect.element(list().getByText('Unknown browser')).toBeVisible();
-    await expect.element(list().getByText('This one')).toBeVisible();
+    await expect.element(list().getByText('This browser')).toBeVisible();
     expect(list().getByRole('button').elements()).toHaveLength(2);
     await expectAccessible();
     refuse('users.endSessions', () => problem('internal'));
@@ -75,7 +75,7 @@ test('all others are ended by one button', async () => {
   answer('users.endSessions', undefined);
   answerSessions(SESSIONS.slice(0, 1));
   await button(settings(), 'Sign out all others').click();
-  await expect.element(page.getByText('You are signed out everywhere else.')).toBeVisible();
+  await expect.element(page.getByText('All other browsers were signed out.')).toBeVisible();
   expect(callsOf('users.endSessions').map(({ body }) => body)).toEqual([{}]);
   await expect.element(list().getByRole('button')).not.toBeInTheDocument();
 });
@@ -87,7 +87,7 @@ test.skipIf(IS_BY_DAY)(
     await readIn('es');
     await openAccountSettings(personOf('viewer'));
     await openSection('Dónde tiene la sesión abierta');
-    await expect.element(settings().getByText(/Su proveedor de inicio de sesión guarda/)).toBeVisible();
+    await expect.element(settings().getByText(/Su proveedor de inicio de sesión administra/)).toBeVisible();
     expect(settings().getByRole('list').elements()).toHaveLength(0);
     await expectAccessible();
   },

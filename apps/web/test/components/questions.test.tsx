@@ -53,7 +53,7 @@ describe('asking', () => {
       say();
       await openAs(role);
       await expect.poll(() => callsOf('questions.list').length).toBeGreaterThan(0);
-      await expect.element(questions().getByText('Nobody has written anything yet.')).toBeVisible();
+      await expect.element(questions().getByText('No comments yet.')).toBeVisible();
       if (role === 'viewer') {
         expect(button(questions(), /^Write/).elements()).toEqual([]);
         return;
@@ -82,7 +82,7 @@ describe('asking', () => {
     await openComposer();
     await asking().click();
     await send().click();
-    await expect.element(questions().getByText('A comment needs a text')).toBeVisible();
+    await expect.element(questions().getByText('Enter a comment')).toBeVisible();
     expect(callsOf('questions.ask')).toEqual([]);
     const message = 'A question about this item is open already.';
     refuse('questions.ask', () => problem('wrong_state', { message }));
@@ -98,7 +98,7 @@ describe('asking', () => {
     say();
     await openAs('fixed_assets_manager');
     await openComposer();
-    await questions().getByRole('radio', { name: 'Everybody concerned' }).click();
+    await questions().getByRole('radio', { name: 'Company and provider' }).click();
     await composer().fill('Which gate?');
     await button(questions(), ATTACH).click();
     await chooseFiles(questions(), FILES, [await photo('gate.png')]);
@@ -106,7 +106,7 @@ describe('asking', () => {
     await send().click();
     await expect
       .element(questions().getByRole('alert'))
-      .toHaveTextContent('A question has no pictures or PDFs. Remove them, or send a comment.');
+      .toHaveTextContent('Questions cannot include photos or PDFs. Remove them, or send a comment instead.');
     expect(callsOf('questions.ask')).toEqual([]);
     await expect.element(picker().getByText('gate.png')).toBeVisible();
   });
@@ -115,7 +115,7 @@ describe('asking', () => {
     say();
     await openAs('company_user', 'change_requested');
     await openComposer();
-    await expect.element(questions().getByRole('radio', { name: 'Everybody concerned' })).toBeChecked();
+    await expect.element(questions().getByRole('radio', { name: 'Company and provider' })).toBeChecked();
     await composer().fill('Which gate?');
     await questions().getByRole('radio', { name: 'Ask the provider a question' }).click();
     const asked = question(1, { asked: 'provider', text: 'Which gate?', withdrawable: true });
@@ -140,7 +140,7 @@ describe('an open question', () => {
     await openAs('company_user');
     const text = questions().getByRole('textbox', { name: 'Answer' });
     await button(questions(), 'Send answer').click();
-    await expect.element(questions().getByText('An answer needs a text')).toBeVisible();
+    await expect.element(questions().getByText('Enter an answer')).toBeVisible();
     await text.fill('The north gate.');
     answer('questions.answer', question(1, ANSWERED));
     say(question(1, ANSWERED));

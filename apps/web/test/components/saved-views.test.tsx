@@ -8,8 +8,8 @@ import { answerEverything, listView } from './bed/sample-product.ts';
 
 /** What the Tasks page begins with on this device. */
 const start = () => localStorage.getItem('tasks-start');
-const nameField = () => main().getByRole('textbox', { name: 'Name of the view' });
-const share = () => main().getByRole('checkbox', { name: 'Share with everybody of my organization' }).first();
+const nameField = () => main().getByRole('textbox', { name: 'View name' });
+const share = () => main().getByRole('checkbox', { name: 'Share with everyone in my organization' }).first();
 
 beforeEach(async () => {
   await page.viewport(1280, 800);
@@ -24,9 +24,9 @@ test('a filter is saved under a name, shared, opened and removed', async () => {
   await openApp(personOf('fixed_assets_manager'), '/items?status=pending&order=-statusSince');
   await button(main(), 'Display').click();
   await button(main(), 'Save view').click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('A view needs a name');
-  await page.getByLabelText('Save this filter and order as').fill('Pending ones');
-  await page.getByRole('checkbox', { name: 'Share with everybody of my organization' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Enter a name for the view');
+  await page.getByLabelText('Save this filter and sort order as').fill('Pending ones');
+  await page.getByRole('checkbox', { name: 'Share with everyone in my organization' }).click();
   answer('listViews.list', { data: [listView('Pending ones')], total: 1, columns: [], startViewId: null });
   await button(main(), 'Save view').click();
   await expect
@@ -41,8 +41,8 @@ test('a filter is saved under a name, shared, opened and removed', async () => {
     .element(page.getByRole('link', { name: 'Pending ones' }))
     .toHaveAttribute('href', '/items?status=pending&order=-statusSince');
   answer('listViews.list', { data: [], total: 0, columns: [], startViewId: null });
-  await button(main(), 'Remove the view Pending ones').click();
-  await expect.element(page.getByText('No view is saved yet.')).toBeVisible();
+  await button(main(), 'Delete the view Pending ones').click();
+  await expect.element(page.getByText('No saved views yet.')).toBeVisible();
 });
 
 test('a long name leaves its buttons in reach', async () => {
@@ -50,7 +50,7 @@ test('a long name leaves its buttons in reach', async () => {
   answer('listViews.list', { data: [long], total: 1, columns: [], startViewId: null });
   await openApp(personOf('fixed_assets_manager'), '/items?status=pending');
   await button(main(), 'Display').click();
-  const remove = button(main(), `Remove the view ${long.name}`);
+  const remove = button(main(), `Delete the view ${long.name}`);
   await expect.element(remove).toBeVisible();
   let dropdown = remove.element() as HTMLElement;
   while (getComputedStyle(dropdown).position !== 'absolute') dropdown = dropdown.parentElement as HTMLElement;
@@ -75,13 +75,13 @@ async function openViews(address: string, startViewId: string | null = null): Pr
 
 test('one’s own view is renamed and shared; its filter stays what it was', async () => {
   await openViews('/items?status=scheduling');
-  expect(main().getByRole('button', { name: 'Change the view Of a colleague' }).elements()).toEqual([]);
-  await button(main(), 'Change the view Pending ones').click();
+  expect(main().getByRole('button', { name: 'Edit the view Of a colleague' }).elements()).toEqual([]);
+  await button(main(), 'Edit the view Pending ones').click();
   await expect.element(nameField()).toHaveFocus();
   await expect.element(nameField()).toHaveValue('Pending ones');
   await userEvent.keyboard('  ');
   await button(main(), 'Save changes').click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('A view needs a name');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Enter a name for the view');
   await expectAccessible([1280]);
   await nameField().fill('Still pending');
   await share().click();
@@ -90,14 +90,14 @@ test('one’s own view is renamed and shared; its filter stays what it was', asy
     .poll(() => callsOf('listViews.change').map(({ params, body }) => [params, body]))
     .toEqual([[{ id: VIEW.id }, { name: 'Still pending', list: 'tasks', query: VIEW.query, shared: true }]]);
   await expect.element(nameField()).not.toBeInTheDocument();
-  await expect.element(button(main(), 'Change the view Pending ones')).toHaveFocus();
+  await expect.element(button(main(), 'Edit the view Pending ones')).toHaveFocus();
   expect(start()).toBeNull();
 });
 
 test('the filter and order that are set now take the place of those of a view, also of the one that begins', async () => {
   await openViews('/items?status=scheduling', VIEW.id);
-  await button(main(), 'Change the view Pending ones').click();
-  await main().getByRole('checkbox', { name: 'Use the filter and order set now' }).click();
+  await button(main(), 'Edit the view Pending ones').click();
+  await main().getByRole('checkbox', { name: 'Use the current filter and sort order' }).click();
   await button(main(), 'Save changes').click();
   await expect
     .poll(() => callsOf('listViews.change').at(-1)?.body)
@@ -111,20 +111,22 @@ test('the filter and order that are set now take the place of those of a view, a
 
 test('where the view is open already there is nothing to take over, and Cancel changes nothing', async () => {
   await openViews('/items?status=pending&order=-statusSince');
-  await button(main(), 'Change the view Pending ones').click();
+  await button(main(), 'Edit the view Pending ones').click();
   await expect.element(nameField()).toBeVisible();
-  expect(main().getByRole('checkbox', { name: 'Use the filter and order set now' }).elements()).toEqual([]);
+  expect(main().getByRole('checkbox', { name: 'Use the current filter and sort order' }).elements()).toEqual(
+    [],
+  );
   await nameField().fill('Other');
   await button(main(), 'Cancel').click();
   await expect.element(nameField()).not.toBeInTheDocument();
-  await expect.element(button(main(), 'Change the view Pending ones')).toHaveFocus();
+  await expect.element(button(main(), 'Edit the view Pending ones')).toHaveFocus();
   expect(callsOf('listViews.change')).toEqual([]);
 });
 
 test('a change that is refused says why and keeps what was typed', async () => {
   refuse('listViews.change', () => problem('not_found'));
   await openViews('/items');
-  await button(main(), 'Change the view Pending ones').click();
+  await button(main(), 'Edit the view Pending ones').click();
   await nameField().fill('Too late');
   await button(main(), 'Save changes').click();
   await expect.element(main().getByRole('alert')).toHaveTextContent('This was not found.');
@@ -134,7 +136,7 @@ test('a change that is refused says why and keeps what was typed', async () => {
 test('the view that begins is removed, and the page begins with its own list again', async () => {
   localStorage.setItem('tasks-start', JSON.stringify('?status=pending&order=-statusSince'));
   await openViews('/items?status=scheduling', VIEW.id);
-  await button(main(), 'Remove the view Pending ones').click();
+  await button(main(), 'Delete the view Pending ones').click();
   await expect.poll(() => callsOf('listViews.delete').map(({ params }) => params)).toEqual([{ id: VIEW.id }]);
   await expect.poll(start).not.toContain('pending');
 });
@@ -147,7 +149,7 @@ test('on a phone, with a long name, all of it can be reached', async () => {
   answer('listViews.list', { data: [listView(name)], total: 1, columns: [], startViewId: null });
   await openApp(personOf('fixed_assets_manager'), '/items?status=scheduling');
   await button(main(), 'Filters and display (1)').click();
-  await button(main(), `Change the view ${name}`).click();
+  await button(main(), `Edit the view ${name}`).click();
   await expect.element(nameField()).toBeVisible();
   await expectAccessible();
 });

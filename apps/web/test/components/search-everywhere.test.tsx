@@ -342,7 +342,7 @@ test('nothing found is shown, in words that take what was typed literally', asyn
   answer('search.everywhere', NOTHING);
   await openSearch();
   await userEvent.fill(field(), 'zzz <b>');
-  await expect.element(status()).toHaveTextContent('Nothing was found for “zzz <b>”.');
+  await expect.element(status()).toHaveTextContent('No results for “zzz <b>”.');
   expect(options().elements()).toEqual([]);
   await expect.element(field()).toHaveAttribute('aria-expanded', 'false');
   await expectAccessible();
@@ -362,7 +362,7 @@ test('a failure stays with a way to try again, and screens can be opened still',
   refuse('search.everywhere', () => problem('internal'));
   await openSearch();
   await userEvent.fill(field(), 'tasks');
-  await expect.element(dialog().getByRole('alert')).toMatchTextContent('The search could not be answered.');
+  await expect.element(dialog().getByRole('alert')).toMatchTextContent('The search failed.');
   await expect.element(option('Tasks')).toBeVisible();
   await expectAccessible();
   answer('search.everywhere', FOUND);

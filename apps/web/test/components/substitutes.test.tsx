@@ -45,7 +45,7 @@ describe('the account settings', () => {
   test('let a person set a substitute from day to day, and say what is missing', async () => {
     answer('substitutions.candidates', listed(person(OTHER, 'Bo Berg')));
     await openSettings('technical_evaluator');
-    await expect.element(section().getByText('No substitute is set.')).toBeVisible();
+    await expect.element(section().getByText('No substitute set.')).toBeVisible();
     await set().click();
     await expect.element(section().getByText('Choose who stands in')).toBeVisible();
     await expect.element(section().getByText('Enter the first day')).toBeVisible();
@@ -95,7 +95,7 @@ describe('the account settings', () => {
     answer('substitutions.list', listed(substitution({ substituteName: LONG, state: 'running' })));
     await openSettings('technical_evaluator');
     await button(section(), /^End substitution/).click();
-    const text = `${LONG} will no longer stand in for Elena Varga. To go on later, set a substitute again.`;
+    const text = `${LONG} will no longer stand in for Elena Varga. To resume later, set a substitute again.`;
     await expect.element(section().getByText(text)).toBeVisible();
     await expect.element(button(section(), 'Cancel')).toHaveFocus();
     await expectAccessible();
@@ -112,7 +112,7 @@ describe('the account settings', () => {
     answer('substitutions.list', listed());
     await button(section(), 'End substitution').click();
     await expectMessage('Substitution ended');
-    await expect.element(section().getByText('No substitute is set.')).toBeVisible();
+    await expect.element(section().getByText('No substitute set.')).toBeVisible();
     await expect.element(section().getByRole('heading', { name: 'Substitute' })).toHaveFocus();
     expect(callsOf('substitutions.end')).toHaveLength(2);
   });
@@ -124,9 +124,7 @@ describe('the account settings', () => {
     await openSettings('fixed_assets_manager');
     const away = section().getByRole('combobox', { name: 'Who is away' });
     await expect.element(away).toHaveValue(own);
-    await expect
-      .element(section().getByText(/^There is no other active person of the same role/))
-      .toBeVisible();
+    await expect.element(section().getByText(/^No other active person with the same role/)).toBeVisible();
     answer('substitutions.candidates', listed(person(personId('technical_evaluator'), 'Elena Varga')));
     await away.selectOptions('Bo Berg');
     await who().selectOptions('Elena Varga');
@@ -139,7 +137,7 @@ describe('the account settings', () => {
     await expect.element(section().getByText('The substitutes could not be loaded.')).toBeVisible();
     answer('substitutions.list', listed());
     await button(section(), 'Try again').click();
-    await expect.element(section().getByText('No substitute is set.')).toBeVisible();
+    await expect.element(section().getByText('No substitute set.')).toBeVisible();
   });
 
   test('of an administrator have no such part', async () => {

@@ -17,16 +17,14 @@ beforeEach(answerEverything);
 test('a manager does not get to the page, and nothing is asked for', async () => {
   await openApp(personOf('fixed_assets_manager'), '/system');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect
-    .element(page.getByRole('heading', { name: 'State of the installation' }))
-    .not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Health checks' })).not.toBeInTheDocument();
   expect(callsOf('system.get')).toEqual([]);
 });
 
 test('each line says its state in words, and what to do', async () => {
   await open();
   await expect.element(line('Version').getByText('Fine')).toBeVisible();
-  await expect.element(line('E-mail').getByText('Look at it', { exact: true })).toBeVisible();
+  await expect.element(line('E-mail').getByText('Needs attention', { exact: true })).toBeVisible();
   await expect.element(line('Last backup').getByText('Act now')).toBeVisible();
   await expect.element(line('Last backup').getByText('Run npm run backup', { exact: false })).toBeVisible();
   await expect.element(line('Version').getByText('What to do:')).not.toBeInTheDocument();
@@ -39,9 +37,9 @@ test('what needs somebody comes first, among the lines and among the jobs', asyn
   await expect.element(line('Last backup')).toBeVisible();
   const titles = [...document.querySelectorAll('main li h3')].map(({ textContent }) => textContent);
   expect(titles).toEqual(['Last backup', 'E-mail', 'Version']);
-  const table = main().getByRole('table', { name: 'What this server does in the background' });
+  const table = main().getByRole('table', { name: 'Background jobs on this server' });
   const rows = [...table.element().querySelectorAll('tbody tr')].map(({ textContent }) => textContent ?? '');
-  expect(rows.map((text) => text.includes('Look at it'))).toEqual([true, false]);
+  expect(rows.map((text) => text.includes('Needs attention'))).toEqual([true, false]);
 });
 
 const entry = () =>
@@ -72,7 +70,7 @@ test('the mark follows what the page System measures, and goes when all is well'
   const mark = entry().getByRole('img', { name: 'Something needs you now' });
   await expect.element(mark).toBeVisible();
   answer('system.get', WELL);
-  await button(main(), 'Measure again').click();
+  await button(main(), 'Check again').click();
   await expect.element(mark).not.toBeInTheDocument();
 });
 
@@ -89,7 +87,7 @@ test.for(['technical_evaluator', 'fixed_assets_manager', 'company_admin', 'compa
 test('a failure is shown, and the page asks again', async () => {
   refuse('system.get', () => problem('unavailable'));
   await open();
-  await expect.element(main().getByText('The state of the installation could not be loaded.')).toBeVisible();
+  await expect.element(main().getByText('The health of the installation could not be loaded.')).toBeVisible();
   answer('system.get', SYSTEM);
   await button(main(), 'Try again').click();
   await expect.element(line('Version')).toBeVisible();
@@ -110,7 +108,7 @@ test('a test message is asked for by the keyboard, and a refusal is shown', asyn
   await expect.element(line('E-mail')).toBeVisible();
   (button(main(), 'Send me a test message').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('A test message goes to admin@monda.test')).toBeVisible();
+  await expect.element(page.getByText('A test message is on its way to admin@monda.test')).toBeVisible();
   refuse('system.sendTestMail', () => problem('conflict', { message: 'No mail server is set.' }));
   await button(main(), 'Send me a test message').click();
   await expect.element(main().getByText('No mail server is set.')).toBeVisible();

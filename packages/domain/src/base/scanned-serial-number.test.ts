@@ -54,7 +54,7 @@ it.each([
   [`]C110LOT${GS}37`, '10LOT 37'],
   [']C1', ']C1'],
   [']x', ']x'],
-])('of %j the marks are left out', (text, sought) => {
+])('of %j the marks are not included', (text, sought) => {
   expect(soughtText(text)).toBe(sought);
 });
 

@@ -58,6 +58,8 @@ const SENTENCES = new Set([
   'Choose an active technical evaluator',
   'Choose an active user of this company',
   'Choose who stands in',
+  'Enter a comment',
+  'Enter an answer',
   'No destruction date selected',
   'This amount is too large',
   'Use a date that exists, written YYYY-MM-DD',
@@ -72,7 +74,7 @@ const SENTENCES = new Set([
   'Choose items, or a project',
   'Enter a whole number from 1 to 90',
   'Choose at least one day of the week',
-  'This date is entered twice',
+  'This date is already in the list',
   'This identifies a single item, so it is not copied to others',
   'This waste type is not yet supported. Please contact support for assistance.',
 ]);

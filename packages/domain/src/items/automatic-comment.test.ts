@@ -106,6 +106,6 @@ test.each([
   expect(historyNote.safeParse(value).success).toBe(false);
 });
 
-test('a fact of a later release is left out', () => {
+test('a fact of a later release is not included', () => {
   expect(historyNote.parse({ code: 'completed', by: 'post' })).toEqual({ code: 'completed' });
 });

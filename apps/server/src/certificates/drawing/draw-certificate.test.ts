@@ -256,7 +256,7 @@ describe.skipIf(!hasPdfPrograms)('what the pages say', () => {
     const file = await drawn(data);
     const text = await textOf(file);
     expect(text).toContain('Acta y certificado de reasignación');
-    expect(text).toContain('Certificate of reassignment');
+    expect(text).toContain('Certificate for reassignment');
     const pages = pagesOf(file);
     for (let page = 1; page <= pages; page += 1) {
       expect(text).toContain(

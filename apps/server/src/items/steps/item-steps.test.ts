@@ -226,7 +226,7 @@ describe('the update of the company', () => {
     expect(again.body.total).toBe(1);
   });
 
-  it('keeps what was given before when a key is left out', async () => {
+  it('keeps what was given before when a key is not included', async () => {
     const data = { location: 'Hall 1', weight: 5 };
     const { id } = await putItem(server, 'change_requested', { data });
     const body = { jsonData: { weight: null } };

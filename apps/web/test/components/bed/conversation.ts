@@ -3,8 +3,8 @@ import { panel } from './open.tsx';
 
 /** The conversation of an item as tests find it. */
 
-export const ATTACH = 'Attach pictures or PDFs';
-export const FILES = 'Pictures and PDFs';
+export const ATTACH = 'Attach photos or PDFs';
+export const FILES = 'Photos and PDFs';
 export const conversation = () => panel('Conversation');
 export const composer = () => conversation().getByRole('textbox', { name: 'Comment' });
 /** Opens the form of a comment, which waits for a press unless something typed came back. */

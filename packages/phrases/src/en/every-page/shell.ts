@@ -45,7 +45,7 @@ export const screens = {
   createStaffUser: `Create ${BRAND} User`,
   editStaffUser: `Edit ${BRAND} User`,
   undelivered: 'Undelivered',
-  reviewRule: 'Four Eyes',
+  reviewRule: 'Separation of Duties',
   timeLimits: 'Time Limits',
   noticeMail: 'E-mail Notifications',
   certificates: 'Certificates',

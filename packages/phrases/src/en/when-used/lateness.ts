@@ -4,15 +4,15 @@ import { count, plural } from '../counts.ts';
 export const timeLimits = {
   title: 'Time limits',
   subtitle: 'When an item counts as late',
-  days: 'Working days at each status',
-  daysHint: 'An item is late from the day after these working days have passed.',
+  days: 'Working days in each status',
+  daysHint: 'Once these working days have passed, the item is late.',
   byDate: (status: string) =>
-    `There is no limit at ${status}: there an item is late from the day after its destruction date.`,
+    `${status} has no limit: the item is late once its destruction date has passed.`,
   calendar: 'Working days',
   week: 'Working week',
   timeZoneHint: 'Days begin and end in this time zone.',
   holidays: 'Holidays',
-  noHolidays: 'No holiday is entered.',
+  noHolidays: 'No holidays yet.',
   holidayDate: (place: number) => `Date of holiday ${count(place)}`,
   holidayName: (place: number) => `Name of holiday ${count(place)}`,
   addHoliday: 'Add holiday',
@@ -21,13 +21,13 @@ export const timeLimits = {
   loadFailed: 'The time limits could not be loaded.',
   saveFailed: 'The time limits could not be saved.',
   overtaken:
-    'Somebody else changed the time limits meanwhile. Save again to replace what they saved, or load the page again to see it.',
+    'Someone else changed the time limits while you were editing. Save again to replace their changes, or reload the page to see them.',
   noDays: (most: number) => `Enter a whole number from 1 to ${count(most)}`,
   noWeekday: 'Choose at least one day of the week',
-  weekdayTwice: 'A day of the week is named twice',
-  tooManyHolidays: (most: number) => `At most ${count(most)} holidays can be entered`,
-  holidayTwice: 'This date is entered twice',
-  holidayNeedsName: 'A holiday needs a name',
+  weekdayTwice: 'A day of the week is listed twice',
+  tooManyHolidays: (most: number) => `You can enter up to ${count(most)} holidays`,
+  holidayTwice: 'This date is already in the list',
+  holidayNeedsName: 'Enter a name for the holiday',
   noTimeZone: 'Choose a time zone',
 } as const;
 
@@ -45,19 +45,19 @@ export const lateness = {
   movedTimes: (times: number) => `Date moved ${times} times`,
   attention: 'Needs attention',
   noAttention: 'All items',
-  missingFacts: (howMany: number) => `Facts missing: ${count(howMany)}`,
+  missingFacts: (howMany: number) => `Missing details: ${count(howMany)}`,
   reasons: {
     stuck: 'Stuck',
-    bouncing: 'Changes requested or date moved three times or more',
-    'facts-missing': 'Facts missing',
+    bouncing: 'Changes requested or date moved at least three times',
+    'facts-missing': 'Missing details',
     'certificate-ready': 'Ready for a certificate',
   },
-  spentHint: 'How long the item waited for whom',
-  withNow: (who: string, time: string) => `With ${who} for ${time}`,
-  untilDate: 'Waiting for its destruction date',
+  spentHint: 'How long the item has waited, and on whom',
+  withNow: (who: string, time: string) => `Waiting on ${who} for ${time}`,
+  untilDate: 'Waiting for the destruction date',
   forDate: 'The destruction date',
   underAnHour: 'less than an hour',
-  spentFailed: 'The time of this item could not be loaded.',
+  spentFailed: 'The waiting times could not be loaded.',
 } as const;
 
 /** What the dashboard says of work that waits. */
@@ -68,7 +68,7 @@ export const waitingWork = {
   readyToIssue: (howMany: string, number: number) =>
     `${howMany} ${plural(number, 'completed item is', 'completed items are')} ready for a certificate.`,
   showReady: 'Show',
-  begin: 'Begin with the first',
+  begin: 'Start with the first',
   /** Items that are to be destroyed or reassigned today, and on later days. */
   onSite: (day: string, howMany: string, number: number) =>
     `On site ${day}: ${howMany} ${plural(number, 'item', 'items')}`,

@@ -15,48 +15,49 @@ export const notices = {
   doAll: (task: string, count: number) => `${task}: ${count} items`,
   showWaiting: 'Show what is waiting for you',
   none: 'No notifications yet',
-  noneHint: 'You are notified here when it is your turn and when something happens to items you follow.',
-  failed: 'Failed to load your notifications.',
-  markFailed: 'Failed to save. Please try again.',
+  noneHint:
+    'You will be notified here when something is waiting for you and when there is news on items you follow.',
+  failed: 'Your notifications could not be loaded.',
+  markFailed: 'Your change could not be saved. Please try again.',
   waiting: (count: number) =>
     count === 1 ? '1 item is waiting for you' : `${count} items are waiting for you`,
 } as const;
 
 /** How one is notified, in the account settings. */
 export const noticeChoices = {
-  text: 'How you are notified of what happens. What you can do yourself always stands in Tasks.',
-  noMail: 'This installation sends no notifications by e-mail at present.',
+  text: 'Choose how you hear about new events. What is waiting for you is always listed under Tasks.',
+  noMail: 'This installation does not currently send notifications by e-mail.',
   kinds: {
-    turn: 'When it is my turn',
+    turn: 'Waiting for me',
     requests: 'Followed items and requests',
     comments: 'Comments and answers',
     lateness: 'Late items',
   },
   channels: {
-    mail: 'Here and by e-mail at once',
-    digest: 'Here and by e-mail daily',
+    mail: 'Here and by e-mail right away',
+    digest: 'Here and in a daily e-mail',
     product: 'Here only',
-    off: 'Not at all',
+    off: 'Never',
   },
   digestHour: 'Daily e-mail at',
   save: 'Save notifications',
-  saved: 'Your choice was saved.',
-  loadFailed: 'Your choice could not be loaded.',
-  saveFailed: 'Your choice could not be saved. Please try again.',
+  saved: 'Your notification settings were saved.',
+  loadFailed: 'Your notification settings could not be loaded.',
+  saveFailed: 'Your notification settings could not be saved. Please try again.',
 } as const;
 
 /** The page on which administrators say whether notifications are sent by e-mail. */
 export const noticeMailPage = {
   title: 'E-mail notifications',
-  subtitle: 'Whether people are notified by e-mail too',
+  subtitle: 'Whether people also get notifications by e-mail',
   sends: 'Send notifications by e-mail',
   decidedBy: {
     administrators:
-      'People choose in their Account Settings what they get, and can stop these e-mails with one press.',
-    settings: 'The setting NOTICE_MAIL of the server decides this.',
-    nobody: 'No mail server is set (SMTP_URL), so nothing can be sent.',
+      'People choose what they receive in their Account Settings, and can unsubscribe with one click.',
+    settings: 'The server setting NOTICE_MAIL controls this.',
+    nobody: 'No mail server is configured (SMTP_URL), so nothing can be sent.',
   },
   loadFailed: 'The setting could not be loaded.',
   saveFailed: 'The setting could not be saved. Please try again.',
-  overtaken: 'Somebody else changed this meanwhile. Look at it again.',
+  overtaken: 'Someone else changed this in the meantime. Please check it again.',
 } as const;

@@ -1,11 +1,11 @@
 /** Who stands in for whom: the section of the account settings and of a person's page, and the line where one acts for others. */
 export const substitutes = {
   title: 'Substitute',
-  hint: 'A substitute sees and does on these days what the person they stand in for would, and is notified as well. The history names both.',
+  hint: 'On these days, a substitute sees and does everything the absent person would, and gets the same notifications. The history names both.',
   forWhom: 'Who is away',
   oneself: (name: string) => `${name} (you)`,
   choose: 'Choose a person',
-  nobodyThere: 'There is no other active person of the same role and company who could stand in.',
+  nobodyThere: 'No other active person with the same role and company can stand in.',
   fromDay: 'First day',
   toDay: 'Last day',
   set: 'Set substitute',
@@ -13,10 +13,10 @@ export const substitutes = {
   end: 'End substitution',
   endOf: (name: string) => `End substitution: ${name}`,
   endText: (substitute: string, person: string) =>
-    `${substitute} will no longer stand in for ${person}. To go on later, set a substitute again.`,
+    `${substitute} will no longer stand in for ${person}. To resume later, set a substitute again.`,
   ended: 'Substitution ended',
-  none: 'No substitute is set.',
-  list: 'Substitutes that are set',
+  none: 'No substitute set.',
+  list: 'Current and planned substitutes',
   standsIn: (substitute: string, person: string) => `${substitute} stands in for ${person}`,
   days: (from: string, to: string) => `${from} to ${to}`,
   states: { planned: 'Planned', running: 'Now', over: 'Over', ended: 'Ended' },

@@ -46,7 +46,7 @@ export const screens: Phrases['screens'] = {
   createStaffUser: `Crear usuario de ${BRAND}`,
   editStaffUser: `Editar usuario de ${BRAND}`,
   undelivered: 'No entregados',
-  reviewRule: 'Cuatro ojos',
+  reviewRule: 'Segregación de funciones',
   timeLimits: 'Plazos',
   noticeMail: 'Notificaciones por correo',
   certificates: 'Actas',

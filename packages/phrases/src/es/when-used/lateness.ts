@@ -3,16 +3,16 @@ import type { Phrases } from '../../phrases.ts';
 
 export const timeLimits: Phrases['timeLimits'] = {
   title: 'Plazos',
-  subtitle: 'Cuándo un artículo está atrasado',
+  subtitle: 'Cuándo se considera atrasado un artículo',
   days: 'Días hábiles en cada estado',
-  daysHint: 'Un artículo está atrasado desde el día siguiente a estos días hábiles.',
+  daysHint: 'Cuando pasan estos días hábiles, el artículo está atrasado.',
   byDate: (status) =>
-    `En ${status} no hay plazo: allí un artículo está atrasado desde el día siguiente a su fecha de destrucción.`,
+    `${status} no tiene plazo: el artículo está atrasado cuando pasa su fecha de destrucción.`,
   calendar: 'Días hábiles',
   week: 'Semana laboral',
   timeZoneHint: 'Los días empiezan y terminan en esta zona horaria.',
   holidays: 'Días festivos',
-  noHolidays: 'No hay ningún día festivo.',
+  noHolidays: 'Aún no hay días festivos.',
   holidayDate: (place) => `Fecha del día festivo ${count(place)}`,
   holidayName: (place) => `Nombre del día festivo ${count(place)}`,
   addHoliday: 'Agregar día festivo',
@@ -21,13 +21,13 @@ export const timeLimits: Phrases['timeLimits'] = {
   loadFailed: 'No se pudieron cargar los plazos.',
   saveFailed: 'No se pudieron guardar los plazos.',
   overtaken:
-    'Otra persona cambió los plazos entretanto. Guarde de nuevo para reemplazar lo que guardó, o vuelva a cargar la página para verlo.',
+    'Otra persona modificó los plazos mientras usted los editaba. Guarde de nuevo para reemplazar sus cambios, o vuelva a cargar la página para verlos.',
   noDays: (most) => `Ingrese un número entero de 1 a ${count(most)}`,
   noWeekday: 'Elija al menos un día de la semana',
-  weekdayTwice: 'Un día de la semana está dos veces',
-  tooManyHolidays: (most) => `Se pueden ingresar como máximo ${count(most)} días festivos`,
-  holidayTwice: 'Esta fecha está dos veces',
-  holidayNeedsName: 'Un día festivo necesita un nombre',
+  weekdayTwice: 'Un día de la semana está repetido',
+  tooManyHolidays: (most) => `Se pueden ingresar hasta ${count(most)} días festivos`,
+  holidayTwice: 'Esta fecha ya está en la lista',
+  holidayNeedsName: 'Indique el nombre del día festivo',
   noTimeZone: 'Elija una zona horaria',
 };
 
@@ -42,19 +42,19 @@ export const lateness: Phrases['lateness'] = {
   movedTimes: (times) => `Fecha cambiada ${times} veces`,
   attention: 'Requiere atención',
   noAttention: 'Todos los artículos',
-  missingFacts: (howMany) => `Faltan hechos: ${count(howMany)}`,
+  missingFacts: (howMany) => `Datos faltantes: ${count(howMany)}`,
   reasons: {
     stuck: 'Detenido',
-    bouncing: 'Cambios solicitados o fecha cambiada tres veces o más',
-    'facts-missing': 'Faltan hechos',
+    bouncing: 'Cambios solicitados o fecha cambiada al menos tres veces',
+    'facts-missing': 'Faltan datos',
     'certificate-ready': 'Listos para el acta',
   },
   spentHint: 'Cuánto esperó el artículo y a quién',
   withNow: (who, time) => `En manos de ${who} desde hace ${time}`,
-  untilDate: 'Espera su fecha de destrucción',
+  untilDate: 'A la espera de la fecha de destrucción',
   forDate: 'La fecha de destrucción',
   underAnHour: 'menos de una hora',
-  spentFailed: 'No se pudo cargar el tiempo de este artículo.',
+  spentFailed: 'No se pudieron cargar los tiempos de espera.',
 };
 
 export const waitingWork: Phrases['waitingWork'] = {

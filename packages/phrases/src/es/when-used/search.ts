@@ -4,9 +4,9 @@ import type { Phrases } from '../../phrases.ts';
 export const searchEverywhere: Phrases['searchEverywhere'] = {
   placeholder: 'Nombre, número de serie, id, centro de costo, ubicación…',
   list: 'Resultados',
-  hint: 'Las flechas mueven, Intro abre, Escape cierra.',
+  hint: 'Use las flechas para moverse, Intro para abrir y Esc para cerrar.',
   searching: 'Buscando…',
-  nothing: (search) => `No se encontró nada para “${search}”.`,
+  nothing: (search) => `No hay resultados para “${search}”.`,
   results: (count) => (count === 1 ? '1 resultado' : `${count} resultados`),
   failed: 'No se pudo realizar la búsqueda.',
   showAll: 'Mostrar todo en la lista',

@@ -3,7 +3,7 @@ import type { Phrases } from '../../phrases.ts';
 /** Who stands in for whom: the section of the account settings and of a person's page, and the line where one acts for others. */
 export const substitutes: Phrases['substitutes'] = {
   title: 'Suplente',
-  hint: 'En estos días, el suplente ve y hace lo que haría la persona a la que suple, y también recibe sus notificaciones. El historial nombra a ambas personas.',
+  hint: 'En estos días, el suplente ve y hace todo lo que haría la persona ausente y recibe las mismas notificaciones. El historial nombra a ambas personas.',
   forWhom: 'Quién se ausenta',
   oneself: (name) => `${name} (usted)`,
   choose: 'Elija una persona',
@@ -15,10 +15,10 @@ export const substitutes: Phrases['substitutes'] = {
   end: 'Terminar suplencia',
   endOf: (name) => `Terminar suplencia: ${name}`,
   endText: (substitute, person) =>
-    `${substitute} dejará de suplir a ${person}. Para reanudar la suplencia más adelante, habrá que designar de nuevo un suplente.`,
+    `${substitute} dejará de suplir a ${person}. Para reanudar la suplencia más adelante, designe de nuevo un suplente.`,
   ended: 'Suplencia terminada',
   none: 'No hay ningún suplente designado.',
-  list: 'Suplentes designados',
+  list: 'Suplentes actuales y previstos',
   standsIn: (substitute, person) => `${substitute} suple a ${person}`,
   days: (from, to) => `${from} a ${to}`,
   states: { planned: 'Prevista', running: 'En curso', over: 'Concluida', ended: 'Terminada' },

@@ -21,7 +21,7 @@ export interface ChangeReasonProps {
   readonly onDone: () => Promise<void>;
 }
 
-/** What has to change, as it is written; it becomes a comment. */
+/** What needs to change, as it is written; it becomes a comment. */
 export function ChangeReason({ itemId, onDone }: ChangeReasonProps) {
   const say = words().conversation;
   const form = useCheckedForm(fetchSchema, NO_REASON);

@@ -15,7 +15,7 @@ export const commentForm = z.object({
 /** The form in which a comment is changed. */
 export const commentChangeForm = z.object({ text });
 
-/** What has to change, after a change was requested without a word. */
+/** What needs to change, after a change was requested without a word. */
 export const reasonForm = z.object({
   text: requiredText(() => words().conversation.changeReason.required, LIMITS.comment),
 });

@@ -24,7 +24,7 @@ function timeInWords(ms: number): string {
   return ms >= HOUR_MS ? hours().format(Math.floor(ms / HOUR_MS)) : words().lateness.underAnHour;
 }
 
-/** How long the item waited for whom, and who has it now. */
+/** How long the item has waited, and on whom, and who has it now. */
 export function ItemTime({ item }: { readonly item: ItemDetails }) {
   const say = words().lateness;
   const read = useRead('items.waiting', { params: { id: item.id } }, { keepPrevious: true });
