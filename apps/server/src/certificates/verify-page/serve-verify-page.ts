@@ -53,8 +53,7 @@ const LISTED_MS = 10_000;
  * page, and asks for the files that the verifier names: that program makes no calls, so that it is the same from disk.
  */
 const SCRIPT = `function fill(){var n=location.hash.slice(1);if(n)document.getElementById('number').value=n}
-fill();addEventListener('hashchange',fill);
-addEventListener('certificate-listed',function(e){var d=e.detail;
+fill();addEventListener('hashchange',fill);addEventListener('certificate-listed',function(e){var d=e.detail;
 fetch('${LISTED_PATH}?'+new URLSearchParams({number:d.number,sha256:d.sha256}),{signal:AbortSignal.timeout(${LISTED_MS})})
 .then(function(r){return r.ok?r.json():null}).catch(function(){return null}).then(d.answer)})`;
 

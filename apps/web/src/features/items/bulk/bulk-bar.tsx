@@ -79,8 +79,12 @@ export function BulkBar({ person, selection, query, rows = NONE, total = 0, ofCh
       ) : (
         <>
           <div className={css.line}>
-            {offers.map((offer) => (
-              <Button key={offer.action} onClick={() => setAsked(offer)}>
+            {offers.map((offer, at) => (
+              <Button
+                key={offer.action}
+                variant={at === 0 ? 'filled' : 'default'}
+                onClick={() => setAsked(offer)}
+              >
                 {`${words().bulk.names[offer.action]} (${formatCount(offer.items.length)})`}
               </Button>
             ))}
