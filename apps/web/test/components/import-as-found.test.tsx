@@ -20,7 +20,7 @@ test('the row of the names is found below a title, what is above is named, and a
     csv('Acme S.A.', 'Date: 24/11/2026', '', NAMES, laptop('S-1'), laptop('S-2')),
   );
   await expect.element(shown.getByText('6 of 6 columns found. Names are in row 4.')).toBeVisible();
-  await button(shown, 'Edit').click();
+  await button(shown, 'Change').click();
   const names = shown.getByRole('combobox', { name: 'Names of the columns' });
   await expect.element(names).toHaveDisplayValue(/^Row 4: Family · Type · Item name/);
   await expect
@@ -56,7 +56,7 @@ test('letters of Macintosh are found, and a wrong encoding is doubted', async ()
   const shown = await importFile(
     ofBytes(NAMES, laptop('S-1', 'Da\u0096ado').replace('Laptop', 'Port\u0087til')),
   );
-  await button(shown, 'Edit').click();
+  await button(shown, 'Change').click();
   const encoding = shown.getByRole('combobox', { name: 'Encoding' });
   await expect.element(encoding).toHaveValue('macintosh');
   await expect.element(shown.getByRole('cell', { name: 'Portátil' })).toBeVisible();

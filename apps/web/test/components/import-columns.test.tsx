@@ -63,7 +63,7 @@ test('where all columns are found the rows come first, on a phone as well, and h
   await expect.element(shown.getByText('S-1', { exact: true })).toBeInTheDocument();
   expect(topOf(shown.getByRole('table').element())).toBeLessThan(844 * 0.7);
   await expect.element(shown.getByRole('combobox')).not.toBeInTheDocument();
-  const change = button(shown, 'Edit');
+  const change = button(shown, 'Change');
   await expect.element(change).toHaveAttribute('aria-expanded', 'false');
   await change.click();
   await expect

@@ -39,7 +39,7 @@ test('a sheet is looked at, put right and added, and its serial numbers stay wha
   const shown = await importFile(sheet);
   await expect.element(shown.getByText(/^4 rows, 3 of them with an error/)).toBeVisible();
   await expect.element(shown.getByRole('combobox', { name: 'Separator' })).not.toBeInTheDocument();
-  await button(shown, 'Edit').click();
+  await button(shown, 'Change').click();
   await expect.element(shown.getByRole('combobox', { name: 'Separator' })).toHaveValue(';');
   await expect.element(shown.getByRole('combobox', { name: 'Encoding' })).toHaveValue('utf-8');
   await expect.element(button(shown, 'Add 4 items')).toBeDisabled();

@@ -40,7 +40,7 @@ test('ten items are a table in which each can be changed', async () => {
     'Cost center',
     'Description',
     'Files',
-    'Edit',
+    'Change',
   ]);
   const cells = [...rows.nth(10).element().children].map(({ textContent }) => textContent);
   expect(cells).toEqual([
@@ -52,7 +52,7 @@ test('ten items are a table in which each can be changed', async () => {
     'CC-1403',
     'One leg loose.',
     'None',
-    'Edit',
+    'Change',
   ]);
   await expectAccessible([1280]);
   await button(main(), 'Change Item 10: Desk').click();
