@@ -19,7 +19,7 @@ async function holdApplication(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('a device on which nobody was signed in gets no frame before the sign-in', async ({ page }) => {
+test('a device on which no one was signed in gets no frame before the sign-in', async ({ page }) => {
   await holdApplication(page);
   await page.goto('/items', { waitUntil: 'commit' });
   await expect(page.locator('#root')).toBeAttached();

@@ -115,15 +115,15 @@ test(
     await clock.set(GATHERED_MS);
     await expect.poll(() => about12().length, { timeout: 60_000 * PATIENCE }).toBe(1);
     await clock.set(0);
-    const [told] = about12();
-    const [link = ''] = /https?:\/\/\S+/.exec(told?.text ?? '') ?? [];
+    const [news] = about12();
+    const [link = ''] = /https?:\/\/\S+/.exec(news?.text ?? '') ?? [];
     const file = await test.step('the client comes from the mail to the file', async () => {
       expect(link).toBe(address);
       const client = await openBrowser();
       await signIn(client, 'acmeUser');
       const hand = new PressingHand(client);
       await client.goto('about:blank');
-      await client.setContent(told?.html ?? '');
+      await client.setContent(news?.html ?? '');
       await hand.press(client.locator(`a[href="${link}"]`).first());
       const saved = client.waitForEvent('download');
       await hand.press(client.getByRole('link', { name: 'Download certificate' }));

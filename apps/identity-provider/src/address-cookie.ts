@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { cookieOf } from './link-cookies.ts';
+import { cookieOf, hostCookie, strictCookie } from './link-cookies.ts';
 import { isStorable } from './sign-in-attempts.ts';
 
 /** From the password that was set to the sign-in that follows. */
@@ -16,9 +16,8 @@ export interface AddressCookie {
 }
 
 export function addressCookie(secure: boolean): AddressCookie {
-  const name = `${secure ? '__Host-' : ''}monda_address`;
-  const line = (value: string, seconds: number) =>
-    `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  const name = hostCookie('monda_address', secure);
+  const line = (value: string, seconds: number) => strictCookie(name, value, seconds, secure);
   return {
     store: (email) => line(Buffer.from(email).toString('base64url'), SECONDS),
     forget: () => line('', 0),

@@ -7,6 +7,13 @@ export function cookieOf(request: IncomingMessage, name: string): string {
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
 }
 
+/** Name of a cookie of this host; over https its prefix binds it to the host. */
+export const hostCookie = (name: string, secure: boolean): string => `${secure ? '__Host-' : ''}${name}`;
+
+/** `Set-Cookie` line of a cookie for this site's own requests alone, for so many seconds; 0 deletes it. */
+export const strictCookie = (name: string, value: string, seconds: number, secure: boolean): string =>
+  `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+
 /** How long a page behind a link stands; the link itself lives on and can be opened again. */
 const SECONDS = 15 * 60;
 
@@ -31,12 +38,10 @@ export function nameOfLink(token: string): string {
 }
 
 export function linkCookies(path: string, secure: boolean): LinkCookies {
-  const cookie = `${secure ? '__Host-' : ''}monda_link${path.replaceAll('/', '-')}`;
-  const line = (name: string, value: string, seconds: number) =>
-    `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  const cookie = hostCookie(`monda_link${path.replaceAll('/', '-')}`, secure);
   const both = (token: string, value: string, seconds: number) => [
-    line(cookie, value, seconds),
-    line(`${cookie}_${nameOfLink(token)}`, value, seconds),
+    strictCookie(cookie, value, seconds, secure),
+    strictCookie(`${cookie}_${nameOfLink(token)}`, value, seconds, secure),
   ];
   return {
     store: (token) => both(token, token, SECONDS),

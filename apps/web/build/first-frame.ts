@@ -84,8 +84,8 @@ export function firstFrame(): Plugin {
         const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
         const style = `assets/first-frame-${hash}.css`;
         await writeFile(path.join(folder, style), css);
-        const told = { path: at, style, frames };
-        await writeFile(path.join(folder, '.vite', FIRST_FRAMES), `${JSON.stringify(told, null, 2)}\n`);
+        const written = { path: at, style, frames };
+        await writeFile(path.join(folder, '.vite', FIRST_FRAMES), `${JSON.stringify(written, null, 2)}\n`);
       },
     },
   };

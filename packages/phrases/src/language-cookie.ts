@@ -31,7 +31,7 @@ export function cookieIn(header: string | undefined, name: string): string | und
   return pair?.slice(start.length);
 }
 
-/** The language a browser was told to use; `null` without one of the product. */
+/** The language that a browser is set to; `null` without one of the product. */
 export function chosenLanguage({ cookie }: LanguageHeaders, secure: boolean): Language | null {
   const value = cookieIn(cookie, languageCookieName(secure));
   return isLanguage(value) ? value : null;

@@ -53,7 +53,7 @@ describe('a start without an administrator and without SEED_ADMIN_EMAIL', () => 
   it.each([
     ['in production', { NODE_ENV: 'production', BASE_URL, BUNDLED_SIGN_IN: 'true' }, null],
     ['with an outside provider', {}, 'https://sign-in.example/'],
-  ])('ends %s, and makes nobody', async (_name, variables, issuer) => {
+  ])('ends %s, and creates no account', async (_name, variables, issuer) => {
     await expect(begin(variables, issuer)).rejects.toThrow('set SEED_ADMIN_EMAIL');
     expect(await administrators()).toEqual([]);
   });

@@ -158,7 +158,7 @@ describe('the profile form', () => {
   });
 
   // rows: VAL-058, VAL-059
-  test('one letter is a name; the phone may be not included', () => {
+  test('one letter is a name; the phone may be left out', () => {
     expect(profileForm.parse({ firstName: ' A ', lastName: 'L' })).toEqual({ firstName: 'A', lastName: 'L' });
     expect(
       profileForm.safeParse({ firstName: 'A', lastName: 'L', phoneNumber: '', role: 'admin' }).success,

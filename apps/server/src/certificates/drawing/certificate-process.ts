@@ -21,7 +21,7 @@ export interface CertificateLine {
    * where it cannot be had as a picture.
    */
   picture(sha256: string, pixels: 1000 | 640): Promise<Uint8Array | null>;
-  /** Signature over the Data SHA-256: of ES256 the DER sequence of two integers. */
+  /** Signature over the SHA-256 of the data: of ES256 the DER sequence of two integers. */
   sign(data: Uint8Array): Promise<Uint8Array>;
   /** DER of the token over the digest. */
   timestamp(digest: Uint8Array): Promise<Uint8Array>;

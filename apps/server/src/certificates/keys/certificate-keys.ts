@@ -54,7 +54,7 @@ export interface CertificateSigner {
   /** When the first certificate of its chain ends. */
   readonly endsAt: Date;
   /**
-   * Signature over the Data SHA-256: of ES256 the DER sequence of two integers, as CMS has it.
+   * Signature over the SHA-256 of the data: of ES256 the DER sequence of two integers, as CMS has it.
    * Throws {@link SignerEnded}.
    */
   sign(data: Uint8Array): Promise<Uint8Array<ArrayBuffer>>;

@@ -71,7 +71,7 @@ export interface VerifyPageServing {
 
 /**
  * Serves the public page of the question by the number of a certificate: whether it was issued here,
- * replaced or voided, and the File SHA-256. A number that is none and one that was never issued are answered alike.
+ * replaced or voided, and the SHA-256 of the file. A number that is none and one that was never issued are answered alike.
  */
 export function serveVerifyPage(http: HttpServer, serving: VerifyPageServing): void {
   const { transactions, clock, trustedProxies, secure, verifier } = serving;

@@ -12,7 +12,7 @@ import css from './first-steps.module.css';
 import { isPutAway, putAway } from './put-away.ts';
 
 /** Where each is done, or is said how. */
-const PLACES: Readonly<Record<FirstStepName, string>> = {
+const PATHS: Readonly<Record<FirstStepName, string>> = {
   company: '/companies/new',
   people: '/monda-users/new',
   provider: '/certificate-settings',
@@ -70,7 +70,7 @@ function Step({ step: { step, isDone, title, says } }: { readonly step: SystemFi
         </span>
       ) : (
         <span>
-          <AppLink href={PLACES[step]} className={css.link}>
+          <AppLink href={PATHS[step]} className={css.link}>
             {title}
           </AppLink>
           <span className={typography.small}>{says}</span>

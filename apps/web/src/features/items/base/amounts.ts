@@ -1,6 +1,6 @@
 import { perLanguage } from '@monda/domain/base/formats.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
-import { roundToCents } from '@monda/domain/base/money.ts';
+import { formatMoney, roundToCents } from '@monda/domain/base/money.ts';
 import { words } from '@monda/phrases/words.ts';
 
 /** What a person typed as a number: nothing yet, a number, or something that is none. */
@@ -56,6 +56,12 @@ export function readQuantity(text: string): Typed {
 /** The value to send: `null` where nothing was typed. Only for what was read without a message. */
 export function valueOf(typed: Typed): number | null {
   return typed.is === 'number' ? typed.value : null;
+}
+
+/** The sum of the prices of items as money; `null` where one has none. */
+export function sumOfPrices(items: readonly { readonly price: number | null }[]): string | null {
+  if (items.some(({ price }) => price === null)) return null;
+  return formatMoney(roundToCents(items.reduce((sum, { price }) => sum + (price ?? 0), 0)));
 }
 
 /** A quantity with its unit, `12 kg`, at most 3 decimals; `N/A` when there is none. */

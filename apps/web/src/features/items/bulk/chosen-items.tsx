@@ -1,6 +1,5 @@
 import { formatPlainDate } from '@monda/domain/base/date-format.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
-import { formatMoney, roundToCents } from '@monda/domain/base/money.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { ReactNode } from 'react';
 import { isolated } from '../../../lib/isolated.ts';
@@ -8,6 +7,7 @@ import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import layout from '../../../ui/layout.module.css';
 import typography from '../../../ui/typography.module.css';
 import { Money, Typed } from '../../../ui/values.tsx';
+import { sumOfPrices } from '../base/amounts.ts';
 import { DecisionMark } from '../base/decision-mark.tsx';
 import { itemName } from '../base/item-columns.tsx';
 import css from './chosen-items.module.css';
@@ -98,13 +98,12 @@ function alike(items: readonly ItemRow[], details: readonly Detail[]): string {
 
 /** Their number, what their prices are together, and what they have alike. */
 function Summary({ items, details }: Pick<ChosenItemsProps, 'items' | 'details'>): ReactNode {
-  const priced = details.includes('price') && items.every(({ price }) => price !== null);
-  const sum = items.reduce((all, { price }) => all + (price ?? 0), 0);
+  const sum = details.includes('price') ? sumOfPrices(items) : null;
   const number = words().bulk.items(items.length);
   const common = alike(items, details);
   return (
     <>
-      <strong>{priced ? words().bulk.inAll(number, formatMoney(roundToCents(sum))) : number}</strong>
+      <strong>{sum === null ? number : words().bulk.inAll(number, sum)}</strong>
       {common === '' ? null : <span className={css.common}>{common}</span>}
     </>
   );

@@ -47,7 +47,7 @@ export function ConfirmMany({ items, role, onOrder }: BulkFormProps) {
   if (otherDate)
     return <OtherDateMany items={items} role={role} onOrder={onOrder} onBack={() => setOtherDate(false)} />;
   const terms = <ChosenItems items={items} details={['date', 'decision', 'price', 'buyer']} />;
-  const days = <DaysAndSums items={items.map(({ destructionOn: day, price }) => ({ day, price }))} />;
+  const days = <DaysAndSums items={items} />;
   if (reviewing) {
     return (
       <div className={css.form}>

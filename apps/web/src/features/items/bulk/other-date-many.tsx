@@ -33,7 +33,7 @@ export function OtherDateMany({ items, role, onOrder, onBack }: OtherDateManyPro
       <p className={typography.small}>{words().otherDates.endsOfMany}</p>
       <OtherDateFields form={form} side={side} commentLabel={words().bulk.comment} />
       <InlineError message={form.failure} />
-      <DaysAndSums items={items.map(({ destructionOn: day, price }) => ({ day, price }))} />
+      <DaysAndSums items={items} />
       <DialogActions>
         {onBack === undefined ? null : (
           <Button variant="default" onClick={onBack}>

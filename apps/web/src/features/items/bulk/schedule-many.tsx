@@ -85,7 +85,9 @@ export function ScheduleMany({ items, onOrder }: BulkFormProps) {
         }}
       />
       <InlineError message={form.failure} />
-      {day === null ? null : <DaysAndSums items={items.map((item) => ({ day, price: priceOf(item) }))} />}
+      {day === null ? null : (
+        <DaysAndSums items={items.map((item) => ({ destructionOn: day, price: priceOf(item) }))} />
+      )}
       {missing.length === 0 ? null : (
         <p className={typography.small} id="many-schedule-needs">
           {words().steps.stillNeeded(formatList(missing))}
