@@ -43,7 +43,7 @@ test('a forgotten password is set anew by a link that is asked for at the sign-i
   await expect(page.getByRole('alert')).toHaveText('Enter your email.');
   await page.getByLabel('Email').fill(PEOPLE.evaluator.email);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
   await expectAccessible(page, 'a link was asked for');
 
   await page.goto(`${monda.url}/mailbox`);

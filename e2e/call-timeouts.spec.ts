@@ -129,7 +129,7 @@ test('a token that ends before the request is sent is renewed, and the request i
       route.fulfill({
         status: 401,
         contentType: 'application/problem+json',
-        body: JSON.stringify({ status: 401, code: 'token_refused', message: 'Your sign-in has ended.' }),
+        body: JSON.stringify({ status: 401, code: 'token_refused', message: 'Your session has ended.' }),
       }),
     { times: 1 },
   );

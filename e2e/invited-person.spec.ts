@@ -26,7 +26,7 @@ test('an invited person reads who invites them, types no address, and is on the 
   await openLinkOfMessage(page, monda, EMAIL);
   pressed.push('the link of the mail');
   await expect(
-    page.getByText(/^\S.* invites you to Monda as the administrator for Initech Records\.$/),
+    page.getByText(/^\S.* invited you to Monda as the administrator for Initech Records\.$/),
   ).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
   await expectAccessible(page, 'setting the first password');

@@ -82,7 +82,7 @@ test('who is blocked, loses the company or is removed while signed in is shown o
     [
       'viewer',
       () => admin.send('DELETE', `/users/${idOf('viewer')}`),
-      'Your account is not known here. Please ask your administrator for an invitation.',
+      'You do not have an account here. Please ask your administrator for an invitation.',
     ],
   ] as const) {
     await test.step(person, async () => {

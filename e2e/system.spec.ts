@@ -71,7 +71,7 @@ test('an administrator alone reads what to do, by keyboard, and gets a test mess
     }
     expect(states.Fine).toBeGreaterThan(0);
     expect(states['Needs attention']).toBeGreaterThan(0);
-    const addresses = lines(page).filter({ hasText: 'Addresses people use' });
+    const addresses = lines(page).filter({ hasText: 'Web address' });
     await expect(addresses).toContainText(monda.url);
   });
 

@@ -147,8 +147,8 @@ describe('the page of a new password', () => {
   }
 
   test.each([
-    ['en', 'was made public by a data breach'],
-    ['es', 'se hizo pública en una filtración de datos'],
+    ['en', 'was exposed in a data breach'],
+    ['es', 'quedó expuesta en una filtración de datos'],
   ])('refuses a breached one with a sentence in %s', async (language, sentence) => {
     const { status, text, isSet } = await send(BREACHED, language);
     expect([status, isSet]).toEqual([422, false]);

@@ -53,9 +53,9 @@ describe('the pages are read', () => {
     expect(await empty.text()).toContain('Ingrese su correo electrónico y su contraseña.');
     const wrong = await browser.post(form, { email: 'nora@example.com', password: 'wrong' }, SPANISH);
     expect(await wrong.text()).toContain('El correo electrónico o la contraseña no son correctos.');
-    expect(await read('/sign-in/nothing-here', SPANISH)).toContain('Aquí no hay nada');
+    expect(await read('/sign-in/nothing-here', SPANISH)).toContain('Página no encontrada');
     expect(await read(SET_PASSWORD_PATH, SPANISH)).toContain('Este enlace ya no es válido');
-    expect(await read('/sign-in/password-set', SPANISH)).toContain('Su contraseña quedó establecida');
+    expect(await read('/sign-in/password-set', SPANISH)).toContain('Contraseña establecida');
   });
 
   test('in English without a preference', async () => {

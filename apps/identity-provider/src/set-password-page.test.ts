@@ -48,13 +48,13 @@ describe('a password is not set', () => {
     expect((await open('blocked')).status).toBe(410);
     house.passTime(72 * HOURS);
     expect((await open()).status).toBe(410);
-    expect(await (await send(FRESH)).text()).toContain('This link is not valid any more');
+    expect(await (await send(FRESH)).text()).toContain('This link is no longer valid');
   });
 
   test.each([
     ['nine char', undefined, 'at least 10 characters'],
     ['x'.repeat(201), undefined, 'at most 200 characters'],
-    [FRESH, 'another one!', 'not the same'],
+    [FRESH, 'another one!', 'do not match'],
     ['1q2w3e4r5t', undefined, 'easy to guess'],
     ['!!Basketball!!', undefined, 'easy to guess'],
     ['monkey123456', undefined, 'easy to guess'],
@@ -185,16 +185,16 @@ describe('the address of a person who sets a password', () => {
 });
 
 test('the page behind an invitation says who invites, as text, and what comes next; another one does not', async () => {
-  const says = 'Ana <b>Ruiz</b> invites you to Monda as a technical evaluator.';
+  const says = 'Ana <b>Ruiz</b> invited you to Monda as a technical evaluator.';
   house.links.add('invited', 'petra', new Date(house.now().getTime() + HOURS * 1000), says);
   const page = await (await open('invited')).text();
-  expect(page).toContain('Ana &lt;b&gt;Ruiz&lt;/b&gt; invites you to Monda as a technical evaluator.');
-  expect(page).toContain('Next, you sign in with it');
+  expect(page).toContain('Ana &lt;b&gt;Ruiz&lt;/b&gt; invited you to Monda as a technical evaluator.');
+  expect(page).toContain('then sign in with it');
   const mistaken = await (await send('short', 'short', 'invited')).text();
-  expect(mistaken).toContain('invites you to Monda as a technical evaluator.');
+  expect(mistaken).toContain('invited you to Monda as a technical evaluator.');
   const other = await (await open()).text();
-  expect(other).not.toContain('invites you');
-  expect(other).not.toContain('Next, you sign in with it');
+  expect(other).not.toContain('invited you');
+  expect(other).not.toContain('then sign in with it');
 });
 
 describe('a password is set', () => {

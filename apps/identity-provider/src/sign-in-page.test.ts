@@ -13,7 +13,7 @@ import {
 } from '../test/running-provider.ts';
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, LOCK_SECONDS, signInAttempts } from './sign-in-attempts.ts';
 
-const WRONG = 'The email or password is not correct.';
+const WRONG = 'The email or password is incorrect.';
 const LOCKED = 'Too many attempts.';
 
 let house: RunningProvider;

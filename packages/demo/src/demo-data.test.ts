@@ -177,7 +177,7 @@ describe('the demo projects and people', () => {
   });
 
   test.each([
-    ['en', 'Company user of Acme, profile not completed', 'Platform administrator'],
+    ['en', 'Company user at Acme, profile incomplete', 'Platform administrator'],
     ['es', 'Usuario de la empresa Acme, perfil sin completar', 'Administrador de la plataforma'],
   ] as const)(
     'are named on the sign-in page in the language of its reader: %s',

@@ -235,7 +235,7 @@ describe('a feed has', () => {
     });
     const second = await of(url, id);
     expect(second).toMatchObject({ uid: first?.uid, status: 'CANCELLED', on: '2026-03-23' });
-    expect(second?.summary).toMatch(/^Cancelled: /);
+    expect(second?.summary).toMatch(/^Canceled: /);
     await server.call('requester', 'items.takeBack', { params: { id } });
     const third = await of(url, id);
     expect(third).toMatchObject({ uid: first?.uid, status: 'TENTATIVE' });
@@ -265,7 +265,7 @@ describe('a feed has', () => {
       expect((await moveDate()).status).toBe(200);
       seen.push(await of(url, id));
       expect(seen.at(-1)).toMatchObject({ uid: seen[0]?.uid, status: 'CANCELLED', on });
-      expect(seen.at(-1)?.summary).toMatch(/^Cancelled: /);
+      expect(seen.at(-1)?.summary).toMatch(/^Canceled: /);
       await schedule('2026-03-27');
       expect(seen.at(-1)).toMatchObject({ uid: seen[0]?.uid, status: 'TENTATIVE', on: '2026-03-27' });
       expect((await moveDate()).status).toBe(200);

@@ -68,7 +68,7 @@ describe('a question is refused', () => {
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({
       code: 'wrong_state',
-      message: 'A question about this item is open already. It has to be answered or withdrawn first.',
+      message: 'This item already has an open question. It must be answered or withdrawn first.',
     });
     expect(await list('manager', id)).toHaveLength(1);
   });

@@ -100,10 +100,10 @@ describe('an archive', () => {
       expect([name, size, hash]).toEqual([name, archive.file(name).length, sha256(archive.file(name))]);
     }
     for (const said of [
-      /^Evidence of certificate/m,
+      /^Evidence for certificate/m,
       /^Paquete de evidencia del acta/m,
       /node verify\.mjs \.\r$/m,
-      /^There is no folder "log"/m,
+      /^There is no "log" folder/m,
       // why: nothing of the log began on this server, whose certificates are put into the database.
       /^There is no manifest\.note/m,
     ]) {

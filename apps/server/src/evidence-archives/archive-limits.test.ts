@@ -99,13 +99,13 @@ describe('a stored file that is not as it was hashed ends the archive, which nam
       async () => {
         throw new Error('the store is away');
       },
-      /could not be read to its end/,
+      /could not be read completely/,
       false,
     ],
     [
       'unreadable',
       async () => ({ stream: failingAt(5), bytes: GOOD.length }),
-      /could not be read to its end/,
+      /could not be read completely/,
       true,
     ],
   ])('%s', async (why, read, said, isThere) => {

@@ -66,8 +66,8 @@ describe('a download on the wire', () => {
       const response = await begin({ format, signal: leaving.signal });
       await response.body?.getReader().read();
       for (const [language, said] of [
-        ['en', /^An export of yours is still running/],
-        ['es', /^Una exportación/],
+        ['en', /^You already have an export running/],
+        ['es', /^Ya tiene una exportación/],
       ] as const) {
         const refused = await begin({ language });
         expect(refused.status).toBe(429);

@@ -99,7 +99,7 @@ describe('one export at a time', () => {
       expect(refused).toMatchObject({
         code: 'too_many_requests',
         retryAfter: HOLD_MS / 1000,
-        message: 'An export of yours is still running. Wait until it has ended, or stop it, and try again.',
+        message: 'You already have an export running. Wait for it to finish, or stop it, then try again.',
       });
     }
     expect(

@@ -30,7 +30,7 @@ describe('files beyond the quota of a company', () => {
     const refused = await requestWithBill('companyAdmin');
     expect(refused.status).toBe(413);
     expect(refused.body).toMatchObject({ code: 'too_large' });
-    expect(refused.body.message).toContain('There is no room left for these files');
+    expect(refused.body.message).toContain('There is no space left for these files');
     expect([await rowsOf('stored_files'), await rowsOf('projects'), await rowsOf('waste_items')]).toEqual([
       2, 2, 2,
     ]);

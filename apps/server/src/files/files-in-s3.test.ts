@@ -96,7 +96,7 @@ describe('through the server', () => {
       s3.fail(fault, fault === 'cut' ? ['PUT', 'HEAD'] : undefined);
       const refused = await send(byServer);
       expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-      expect(refused.body.message).toContain('Files cannot be stored or opened at the moment');
+      expect(refused.body.message).toContain('Files cannot be saved or opened right now');
       expect(refused.body.errors).toBeUndefined();
       expect(refused.headers['retry-after']).toBe('5');
       expect(await rows()).toEqual(before);

@@ -67,7 +67,7 @@ describe.skipIf(!isMounted)('on a full disk', () => {
 
     const refused = await requestWithBill();
     expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-    expect(refused.body.message).toContain('there is no room left');
+    expect(refused.body.message).toContain('the disk is full');
     expect(refused.headers['retry-after']).toBe('60');
     expect(await keysIn(server.storage)).toHaveLength(stored);
     expect(await server.storage.removeUnfinished(new Date('9999-12-31'))).toBe(0);

@@ -31,21 +31,21 @@ describe.each(Object.keys(MAIL_KINDS) as AccountMessage[])('a message %s', (mess
     expect(tagsOf(mail.html)).toEqual(tagsOf(plain.html));
     expect(textOf(mail.html)).toContain(`Hello ${script},`);
     if (message === 'invitation' || message === 'password_setup') {
-      expect(textOf(mail.html)).toContain(`${script} invites you to Monda as a user for ${script}.`);
+      expect(textOf(mail.html)).toContain(`${script} invited you to Monda as a user for ${script}.`);
     }
   });
 });
 
 /** What the message says, by language, role and company. */
 const INVITATIONS = [
-  ['en', 'company_admin', 'Acme', 'Alma invites you to Monda as the administrator for Acme.'],
-  ['en', 'company_user', 'Acme', 'Alma invites you to Monda as a user for Acme.'],
-  ['en', 'viewer', 'Acme', 'Alma invites you to Monda as a viewer for Acme.'],
-  ['en', 'technical_evaluator', null, 'Alma invites you to Monda as a technical evaluator.'],
-  ['en', 'fixed_assets_manager', null, 'Alma invites you to Monda as a fixed assets manager.'],
-  ['en', 'admin', null, 'Alma invites you to Monda as a platform administrator.'],
-  ['es', 'company_admin', 'Acme', 'Alma le invita a Monda como administrador de Acme.'],
-  ['es', 'technical_evaluator', null, 'Alma le invita a Monda como evaluador técnico.'],
+  ['en', 'company_admin', 'Acme', 'Alma invited you to Monda as the administrator for Acme.'],
+  ['en', 'company_user', 'Acme', 'Alma invited you to Monda as a user for Acme.'],
+  ['en', 'viewer', 'Acme', 'Alma invited you to Monda as a viewer for Acme.'],
+  ['en', 'technical_evaluator', null, 'Alma invited you to Monda as a technical evaluator.'],
+  ['en', 'fixed_assets_manager', null, 'Alma invited you to Monda as a fixed assets manager.'],
+  ['en', 'admin', null, 'Alma invited you to Monda as a platform administrator.'],
+  ['es', 'company_admin', 'Acme', 'Alma le invitó a Monda como administrador de Acme.'],
+  ['es', 'technical_evaluator', null, 'Alma le invitó a Monda como evaluador técnico.'],
 ] as const;
 
 test.each(INVITATIONS)('in %s a %s of %s reads: %s', (language, role, companyName, sentence) => {

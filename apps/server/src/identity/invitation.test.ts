@@ -118,8 +118,8 @@ describe('an invited person', () => {
     const browser = new Browser(origin);
     expect((await browser.get(link.pathname + link.search)).status).toBe(303);
     const form = await (await browser.get(link.pathname)).text();
-    expect(text).toContain('invites you to Monda as the administrator for Acme');
-    expect(form).toMatch(/<p class="intro">\S.* invites you to Monda as the administrator for Acme/);
+    expect(text).toContain('invited you to Monda as the administrator for Acme');
+    expect(form).toMatch(/<p class="intro">\S.* invited you to Monda as the administrator for Acme/);
     const named = /name="link" value="(\w+)"/.exec(form)?.[1] ?? '';
     const set = await browser.post(link.pathname, { link: named, password: FRESH, repeated: FRESH });
     expect(set.status).toBe(303);

@@ -18,6 +18,13 @@ describe.each(['en', 'es'] as const)('a stored failure read in %s', (language) =
     for (const answer of ANSWERS) expect(read(stored(answer))).toBe(said(answer));
   });
 
+  it.each([
+    ['This is no address mail can be sent to.', CATALOGUES[language].mailFailures.noAddress],
+    ['The mail server refused the address: 550', CATALOGUES[language].mailFailures.refusedAddress('550')],
+  ])('is said in the words of today where release 1.0.0 stored it: %s', (stored, said) => {
+    expect(read(stored)).toBe(said);
+  });
+
   it.each(['mail server away', '', 'the mail server could not be reached.', 'The mail server could not be'])(
     'stays as it is where no one knows the sentence: %j',
     (stored) => {

@@ -1,9 +1,17 @@
-import { CATALOGUES } from '@monda/phrases/catalogues.ts';
-import { DEFAULT_LANGUAGE } from '@monda/phrases/languages.ts';
+import type { Phrases } from '@monda/phrases/phrases.ts';
 import { words } from '@monda/phrases/words.ts';
 
-/** What is stored of a message that was not taken: a sentence in English, for every reader. */
-export const STORED_FAILURES = CATALOGUES[DEFAULT_LANGUAGE].mailFailures;
+/** What is stored of a message that was not taken: a sentence that never changes, since every release reads it again. */
+export const STORED_FAILURES = {
+  credentials: 'The mail server does not accept the user and password.',
+  refusedAddress: (answer: string) => `The mail server refused the address: ${answer}`,
+  refusedMessage: (answer: string) => `The mail server refused the message: ${answer}`,
+  notNow: (answer: string) => `The mail server did not take the message now: ${answer}`,
+  noAddress: 'This is no address mail can be sent to.',
+  notSecured: (answer: string) => `The connection to the mail server could not be secured: ${answer}`,
+  tooSlow: 'The mail server did not answer in time.',
+  notReached: 'The mail server could not be reached.',
+} as const satisfies Phrases['mailFailures'];
 
 type Failure = keyof typeof STORED_FAILURES;
 

@@ -77,7 +77,7 @@ describe('a stream is refused', () => {
     expect(more.status).toBe(429);
     expect(more.headers.get('retry-after')).toBe('60');
     expect((await more.problem()).message).toBe(
-      '5 of your browsers are told of news at once already. This one asks every 30 seconds.',
+      '5 of your browsers already get live updates. This one checks every 30 seconds.',
     );
     await openAs(idOf('otherManager'));
     opened[0]?.leave();

@@ -40,7 +40,7 @@ describe('POST /users/{id}/link', () => {
     const blocked = await send(idOf('blocked'));
     expect([blocked.status, blocked.problem.message]).toEqual([
       409,
-      'A blocked person gets no link. Unblock the person first.',
+      'A blocked person cannot get a link. Unblock the person first.',
     ]);
     expect(await kinds()).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe('POST /users/{id}/link', () => {
       const invited = await send(idOf(name));
       expect([invited.status, invited.body.message]).toEqual([
         202,
-        `A message with a link was sent to ${emailOf(name)}.`,
+        `We sent a message with a link to ${emailOf(name)}.`,
       ]);
       await signsIn(name);
       expect((await send(idOf(name))).status).toBe(202);

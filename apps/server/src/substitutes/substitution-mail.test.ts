@@ -120,7 +120,7 @@ describe('a message about a substitute goes', () => {
       toSubstitute.cancelled.subject('Eva Luator'),
     ]);
     expect(said[1]?.text_body).toContain(
-      'you will not stand in for Eva Luator from Mar 12, 2026 to Mar 18, 2026. The substitution was cancelled before it began.',
+      'You will not stand in for Eva Luator from Mar 12, 2026 to Mar 18, 2026. The substitution was canceled before it started.',
     );
   });
 
@@ -243,7 +243,7 @@ describe('a message about a substitute goes', () => {
     expect(week?.text_body).toBe(
       [
         'Hello Evan,',
-        'you stand in for Eva Luator from Mar 12, 2026 to Mar 18, 2026.',
+        'You will stand in for Eva Luator from Mar 12, 2026 to Mar 18, 2026.',
         'Open Monda:\nhttps://monda.test/',
         `${toSubstitute.set.below('Eva Luator')}\n`,
       ].join('\n\n'),
@@ -251,8 +251,8 @@ describe('a message about a substitute goes', () => {
     await set({ by: 'admin', of: 'requester', to: 'colleague', toDay: FROM });
     const said = (await mails()).map(({ text_body: text }) => text.split('\n\n')[1]);
     expect(said).toEqual([
-      'you stand in for Rita Request on Mar 12, 2026.',
-      'Cole League stands in for you on Mar 12, 2026.',
+      'You will stand in for Rita Request on Mar 12, 2026.',
+      'Cole League will stand in for you on Mar 12, 2026.',
     ]);
   });
 
@@ -263,7 +263,7 @@ describe('a message about a substitute goes', () => {
       const [mail] = await mails();
       await end('evaluator', body.id);
       await mails();
-      expect(mail?.text_body).toContain(`you stand in for ${name} Luator from`);
+      expect(mail?.text_body).toContain(`You will stand in for ${name} Luator from`);
       return mail?.html_body.match(/<[^>]*>/g);
     };
     expect(await tags(script)).toEqual(await tags('Eva'));

@@ -63,7 +63,7 @@ describe('the state of the installation', () => {
   it('shows how commands ended, and what failed first', async () => {
     expect(await lineOf('verification')).toMatchObject({
       state: 'yellow',
-      says: 'None is recorded.',
+      says: 'None recorded.',
       at: null,
     });
     const at = api.clock.now();
@@ -80,7 +80,7 @@ describe('the state of the installation', () => {
     await record({});
     expect(await lineOf('verification')).toMatchObject({
       ...{ state: 'red', at: at.toISOString() },
-      says: '0 seconds ago. Something does not hold. 4 items, 1 file. An item is missing.',
+      says: '0 seconds ago. Problems found. 4 items, 1 file. An item is missing.',
     });
     api.clock.advance(60_000);
     await record({ endedAt: api.clock.now(), result: 'held', finding: null });
@@ -107,9 +107,12 @@ describe('the state of the installation', () => {
     );
     expect(await lineOf('mail')).toMatchObject({
       state: 'yellow',
-      says: 'A mail server is set. 1 message waits, for 11 minutes. No message was sent yet.',
+      says: 'A mail server is configured. 1 message has been waiting for 11 minutes. No message has been sent yet.',
     });
-    expect(await lineOf('undelivered')).toMatchObject({ state: 'yellow', says: '1 message was given up.' });
+    expect(await lineOf('undelivered')).toMatchObject({
+      state: 'yellow',
+      says: '1 message could not be delivered.',
+    });
   });
 });
 
@@ -138,7 +141,7 @@ describe('the addresses people use', () => {
       await named.close();
       expect(shown).toMatchObject({
         state: 'yellow',
-        says: 'https://monda.test. Since this server started, signed-in people also reached it at: 10.0.0.7:3000.',
+        says: 'https://monda.test. Since this server started, signed-in users have also used: 10.0.0.7:3000.',
         advice: expect.stringContaining('BASE_URL'),
       });
     },
@@ -183,7 +186,7 @@ describe('a test message', () => {
     await silent.close();
     expect([answer.status, answer.problem.message]).toEqual([
       409,
-      'No mail server is set, so no test message can be sent.',
+      'No mail server is configured, so no test message can be sent.',
     ]);
   });
 });

@@ -81,10 +81,7 @@ describe('what was given up', () => {
       'undelivered.retryAccount',
     ] as const) {
       const answer = await admin().call(name, { params: { id: NOBODY } });
-      expect([answer.status, answer.problem.message]).toEqual([
-        404,
-        'This is not waiting for a decision any more.',
-      ]);
+      expect([answer.status, answer.problem.message]).toEqual([404, 'This no longer needs a decision.']);
     }
     await admin().call('users.create', {
       body: { firstName: 'Ina', lastName: 'Vited', email: 'ina@acme.test' },
@@ -107,7 +104,7 @@ describe('what was given up', () => {
           to: 'ina@acme.test',
           userId: await idOfAddress('ina@acme.test'),
           tries: 1,
-          reason: 'The mail server refused the address: 550 no such mailbox',
+          reason: 'The mail server rejected the address: 550 no such mailbox',
           createdAt: api.clock.now().toISOString(),
         },
       ],
@@ -139,11 +136,11 @@ describe('what was given up', () => {
 
   it.each([
     ['not_reached', 'The sign-in provider could not be reached.'],
-    ['sign_in_refused', 'The sign-in provider does not accept the credentials of the product.'],
-    ['address_taken', 'The address belongs to another account'],
-    ['permission_missing', 'no permission system:admin'],
+    ['sign_in_refused', 'The sign-in provider rejected the product’s credentials.'],
+    ['address_taken', 'already has this address'],
+    ['permission_missing', 'no system:admin permission'],
     ['not_allowed', 'does not allow the product to do this'],
-    ['of_a_later_release', 'did not take the change'],
+    ['of_a_later_release', 'did not accept the change'],
   ])('an account is shown with its reason in plain words: %s', async (reason, words) => {
     await givenUpAccount(reason);
     const [row] = (await list()).data;

@@ -76,7 +76,7 @@ it('a started product asks the service of breached passwords, and sends its log 
       body: new URLSearchParams({ link: nameOfLink(token), password: BREACHED, repeated: BREACHED }),
     });
     expect(sent.status).toBe(422);
-    expect(await sent.text()).toContain('was made public by a data breach');
+    expect(await sent.text()).toContain('was exposed in a data breach');
     expect(asked).toContain(`/range/${DIGEST.slice(0, 5)}`);
     await fetch(`${product.url}/api/users/me`);
   } finally {

@@ -91,7 +91,7 @@ describe('two accounts that share an address', () => {
     const role = server.people[name].role;
     const other = await invited(former, role, companyId);
     const answer = await set(by, idOf(name), other);
-    expect([answer.status, answer.body.message]).toEqual([400, 'Nobody can stand in for themselves.']);
+    expect([answer.status, answer.body.message]).toEqual([400, 'People cannot be their own substitutes.']);
     const somebody = await invited('somebody@monda.test', role, companyId);
     expect((await set(by, idOf(name), somebody)).status).toBe(201);
   });

@@ -275,16 +275,16 @@ describe('the evidence archive', () => {
     const opened = downloads();
     answer('certificates.archive', { url: URL_OF_ONE });
     refuseFirst('certificates.archive', [
-      problem('too_many_requests', { message: 'An export of yours is still running.' }),
+      problem('too_many_requests', { message: 'You already have an export running.' }),
     ]);
     await open(certificate('issued'));
     await button(archive(), download).click();
-    await expect.element(archive().getByText('An export of yours is still running.')).toBeVisible();
+    await expect.element(archive().getByText('You already have an export running.')).toBeVisible();
     expect(opened).toEqual([]);
     await button(archive(), download).click();
     await expectMessage('Download started');
     expect(opened).toEqual([URL_OF_ONE]);
-    expect(archive().getByText('An export of yours is still running.').elements()).toEqual([]);
+    expect(archive().getByText('You already have an export running.').elements()).toEqual([]);
   });
 
   test('is asked for once however often it is pressed, without prices or with them', async () => {

@@ -163,7 +163,7 @@ test('of companies no facts are offered', async () => {
 });
 
 test('a refusal of the export of chosen items stands in its dialog', async () => {
-  const message = 'An export of yours is still running. Wait until it has ended, or stop it, and try again.';
+  const message = 'You already have an export running. Wait for it to finish, or stop it, then try again.';
   refuse('items.exportChosen', () => problem('too_many_requests', { message, retryAfter: 60 }));
   answer('items.list', { data: CHOSEN, total: CHOSEN.length });
   await openApp(personOf('company_user'), '/projects?tab=items');
@@ -177,7 +177,7 @@ test('a refusal of the export of chosen items stands in its dialog', async () =>
 });
 
 test('a refusal stands in the dialog in the words of the server, and a new try takes it away', async () => {
-  const message = 'An export of yours is still running. Wait until it has ended, or stop it, and try again.';
+  const message = 'You already have an export running. Wait for it to finish, or stop it, then try again.';
   refuse('items.export', () => problem('too_many_requests', { message, retryAfter: 60 }));
   await openDialog('/items');
   await button(dialog(), 'Export').click();
@@ -269,7 +269,7 @@ test('labels of a project, and a refusal in the words of the server', async () =
   await button(main(), 'Labels').click();
   const dialog = labels('Labels for the items of the project');
   await button(dialog, 'Save PDF').click();
-  await expect.element(dialog.getByRole('alert').getByText('This was not found.')).toBeVisible();
+  await expect.element(dialog.getByRole('alert').getByText('This could not be found.')).toBeVisible();
   await expectAccessible();
   expect(callsOf('items.labels').map(({ body }) => body)).toEqual([
     { of: { projectId }, sheet: 'l7160', start: 1, withNames: false },

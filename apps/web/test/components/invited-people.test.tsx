@@ -108,7 +108,7 @@ const BOUNCED = {
   to: 'marcus@mnda.example',
   userId: personId('fixed_assets_manager'),
   tries: 8,
-  reason: 'The mail server refused the address: 550 no such mailbox',
+  reason: 'The mail server rejected the address: 550 no such mailbox',
   createdAt: '2026-03-14T10:00:00.000Z',
 } as const;
 

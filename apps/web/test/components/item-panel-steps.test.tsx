@@ -140,7 +140,7 @@ test.for(
 
 const TAKEN_EARLIER = [
   ['wrong_state', 'Somebody was faster.'],
-  ['version_changed', 'Somebody changed this in the meantime. Reload to see the present state.'],
+  ['version_changed', 'Someone changed this in the meantime. Reload to see the current version.'],
 ] as const;
 const EARLIER_STEPS = everyNthByDay(ONE_STEP_OF_EACH_PANEL, 2, 1).flatMap(([name, step], at) =>
   everyNthByDay(TAKEN_EARLIER, 2, at % 2).map(([code, words]) => [name, code, words, step] as const),

@@ -84,7 +84,7 @@ describe('asking', () => {
     await send().click();
     await expect.element(questions().getByText('Enter a comment')).toBeVisible();
     expect(callsOf('questions.ask')).toEqual([]);
-    const message = 'A question about this item is open already.';
+    const message = 'This item already has an open question.';
     refuse('questions.ask', () => problem('wrong_state', { message }));
     const text = questions().getByRole('textbox', { name: 'Question' });
     await text.fill('Which gate?');

@@ -129,7 +129,7 @@ test('a change that is refused says why and keeps what was typed', async () => {
   await button(main(), 'Edit the view Pending ones').click();
   await nameField().fill('Too late');
   await button(main(), 'Save changes').click();
-  await expect.element(main().getByRole('alert')).toHaveTextContent('This was not found.');
+  await expect.element(main().getByRole('alert')).toHaveTextContent('This could not be found.');
   await expect.element(nameField()).toHaveValue('Too late');
 });
 

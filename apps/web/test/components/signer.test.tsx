@@ -20,7 +20,7 @@ beforeEach(() => {
     lines: [
       ...SYSTEM.lines,
       {
-        ...{ line: 'certificates', state: 'yellow', title: 'Keys of certificates', at: null },
+        ...{ line: 'certificates', state: 'yellow', title: 'Certificate keys', at: null },
         ...{ says: 'It names another provider.', advice: 'Create a new signer with the button below.' },
       },
     ],
@@ -35,7 +35,7 @@ describe.each(PLACES)('at %s', (place) => {
     for (const origin of ['offline', 'outside'] as const) {
       answer('certificates.signer', { ...SIGNER, signer: SIGNER.signer && { ...SIGNER.signer, origin } });
       await openApp(personOf('admin'), place);
-      const shown = place === '/system' ? 'Keys of certificates' : 'npm run certificate-keys -- --';
+      const shown = place === '/system' ? 'Certificate keys' : 'npm run certificate-keys -- --';
       await expect.element(main().getByText(shown, { exact: false }).first()).toBeVisible();
       await expect.element(button(main(), 'Create a new signer')).not.toBeInTheDocument();
     }

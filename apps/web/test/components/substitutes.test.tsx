@@ -76,14 +76,14 @@ describe('the account settings', () => {
     await who().selectOptions(LONG);
     await first().fill('2026-03-10');
     await last().fill('2026-03-12');
-    const message = 'A substitute can be set from today on.';
+    const message = 'A substitution can start today at the earliest.';
     refuse('substitutions.set', () =>
       problem('validation_failed', { message, errors: [{ path: 'fromDay', message }] }),
     );
     await set().click();
     await expect.element(section().getByText(message)).toBeVisible();
     await expect.element(first()).toHaveValue('2026-03-10');
-    const clash = 'Elena Varga has a substitute on some of these days already.';
+    const clash = 'Elena Varga already has a substitute on some of these days.';
     refuse('substitutions.set', () => problem('conflict', { message: clash }));
     await set().click();
     await expect.element(section().getByRole('alert').getByText(clash)).toBeVisible();

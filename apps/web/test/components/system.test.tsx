@@ -109,9 +109,9 @@ test('a test message is asked for by the keyboard, and a refusal is shown', asyn
   (button(main(), 'Send me a test message').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('A test message is on its way to admin@monda.test')).toBeVisible();
-  refuse('system.sendTestMail', () => problem('conflict', { message: 'No mail server is set.' }));
+  refuse('system.sendTestMail', () => problem('conflict', { message: 'No mail server is configured.' }));
   await button(main(), 'Send me a test message').click();
-  await expect.element(main().getByText('No mail server is set.')).toBeVisible();
+  await expect.element(main().getByText('No mail server is configured.')).toBeVisible();
 });
 
 test.for(LANGUAGES_LOOKED_AT)('everything fits a phone, in %s', async (language) => {

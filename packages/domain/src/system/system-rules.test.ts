@@ -185,8 +185,8 @@ describe('the lines of the system page', () => {
       return reportOf(facts, AT).lines.find(({ line }) => line === 'address')?.says;
     };
     expect([says([]), says(['10.0.0.7:3000', 'old.example'])]).toEqual([
-      'https://monda.example. Since this server started, nobody signed in reached it under another one.',
-      'https://monda.example. Since this server started, signed-in people also reached it at: 10.0.0.7:3000, old.example.',
+      'https://monda.example. Since this server started, no signed-in user has used another address.',
+      'https://monda.example. Since this server started, signed-in users have also used: 10.0.0.7:3000, old.example.',
     ]);
   });
 
@@ -194,7 +194,7 @@ describe('the lines of the system page', () => {
     const lineOf = (origin: SignerOrigin) =>
       reportOf({ ...WELL, ...otherName(origin) }, AT).lines.find(({ line }) => line === 'certificates');
     expect(lineOf('own')?.says).toContain(
-      '“Recicla SAC”, and the provider is called “Recicla y Cía. SAC” now',
+      '“Recicla SAC”, but the provider is now called “Recicla y Cía. SAC”',
     );
     const commands = SIGNER_ORIGINS.map(
       (origin) => /npm run certificate-keys -- --\w+/.exec(lineOf(origin)?.advice ?? '')?.[0],

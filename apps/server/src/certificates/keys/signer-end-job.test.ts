@@ -62,8 +62,8 @@ it('60 days before the end each active administrator gets one message in their l
     [emailOf('admin'), 'ana@provider.test'].toSorted(),
   );
   const of = (address: string) => posted.find(({ to_address }) => to_address === address)?.subject;
-  expect(of(emailOf('admin'))).toMatch(/^The signature of certificates ends on \w{3} \d+, \d{4}$/);
-  expect(of('ana@provider.test')).toMatch(/^La firma de las actas vence el /);
+  expect(of(emailOf('admin'))).toMatch(/^The key that signs certificates expires on \w{3} \d+, \d{4}$/);
+  expect(of('ana@provider.test')).toMatch(/^La clave que firma las actas vence el /);
   expect(idOf('admin')).not.toBe(spanish);
 });
 

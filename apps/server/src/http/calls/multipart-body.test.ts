@@ -163,14 +163,17 @@ describe('a text field sent like a file', () => {
 
   it.each(ways)('has the limits of a field %s', async (_way, rest) => {
     const large = await post('command', rest, Buffer.alloc(LIMITS.textFieldBytes + 1, ' '));
-    expect([large.status, large.body.message]).toEqual([413, 'The field command is larger than allowed.']);
+    expect([large.status, large.body.message]).toEqual([413, 'The field command exceeds the size limit.']);
     const exact = await post('command', rest, request.padEnd(LIMITS.textFieldBytes, ' '));
     expect(exact.status).toBe(201);
     const twice = await post('command', rest, request, part('command', request));
     expect([twice.status, twice.body.errors?.[0]?.path]).toEqual([400, 'command']);
     for (const text of ['{', '{"wasteType":"special-handling","wasteItems":[],"__proto__":{}}']) {
       const answer = await post('command', rest, text);
-      expect([answer.status, answer.body.message]).toEqual([400, 'The field "command" holds no JSON']);
+      expect([answer.status, answer.body.message]).toEqual([
+        400,
+        'The field "command" does not contain JSON',
+      ]);
     }
     expect(await left()).toEqual([]);
   });
@@ -211,7 +214,10 @@ describe('a text field sent like a file', () => {
       `--b\r\n${headers(field, AS_BLOB)}\r\n\r\n{\r\n--b--\r\n`,
       { call, person },
     );
-    expect([unreadable.status, unreadable.body.message]).toEqual([400, `The field "${field}" holds no JSON`]);
+    expect([unreadable.status, unreadable.body.message]).toEqual([
+      400,
+      `The field "${field}" does not contain JSON`,
+    ]);
     expect(await left()).toEqual([]);
   });
 });
@@ -247,7 +253,7 @@ describe('a body that does not come', () => {
       sending.write(start);
     });
     expect(answer.status).toBe(400);
-    expect(answer.text).toContain('stood still');
+    expect(answer.text).toContain('stalled');
     expect(await left()).toEqual([]);
   });
 

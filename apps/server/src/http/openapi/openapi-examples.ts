@@ -68,7 +68,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   permissions: [],
   phoneNumber: '+351 21 555 0143',
   price: 120,
-  reason: 'The mail server refused the address.',
+  reason: 'The mail server rejected the address.',
   role: 'company_user',
   seal: '9f2c7d0b4a6e8135f7c1d2e3a4b5968778695a4b3c2d1e0ff1e2d3c4b5a69788',
   sha256: SHA256,

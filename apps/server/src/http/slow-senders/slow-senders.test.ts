@@ -139,7 +139,7 @@ describe('a form before a sign-in', () => {
   it('that does not arrive in time is answered with that reason, and its connection ends', async () => {
     const before = (await given()).slow ?? 0;
     expect(await reported(`${head(500)}grant`)).toMatch(
-      /^HTTP\/1\.1 408 [^]*connection: close[^]*did not arrive/i,
+      /^HTTP\/1\.1 408 [^]*connection: close[^]*took too long/i,
     );
     expect((await given()).slow).toBe(before + 1);
   });

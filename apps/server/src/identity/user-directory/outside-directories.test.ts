@@ -390,7 +390,7 @@ describe.each(SERVERS)('%s', (_, startServer) => {
         expect.stringContaining('https://tenant.example/'),
       ]);
     } else {
-      expect(gone.body).toContain('A message with the next step is on its way to you.');
+      expect(gone.body).toContain('We sent you a message with the next step.');
       expect(server.messages.at(-1)?.actions).toEqual(['UPDATE_PASSWORD', 'VERIFY_EMAIL']);
     }
     expect((await press(url)).statusCode).toBe(410);

@@ -87,7 +87,7 @@ describe('who is refused', () => {
     const { status, body, headers } = await send('manager', { ids: own });
     expect([status, body.code, headers['retry-after']]).toEqual([429, 'too_many_requests', '30']);
     expect(body.message).toBe(
-      'An export of yours is still running. Wait until it has ended, or stop it, and try again.',
+      'You already have an export running. Wait for it to finish, or stop it, then try again.',
     );
     expect((await send('companyAdmin', { ids: own })).status).toBe(200);
     await server.transactions.asSystem((tx) => tx.deleteFrom('running_exports').execute());

@@ -134,7 +134,7 @@ describe('what one item is refused for concerns no other', () => {
     const [theirs, mine, none] = answer.body.results;
     expect(mine.done).toEqual({ version: 2, status: 'declined' });
     expect({ ...theirs, id: null }).toEqual({ ...none, id: null });
-    expect(theirs.refused).toEqual({ code: 'not_found', message: 'This was not found.' });
+    expect(theirs.refused).toEqual({ code: 'not_found', message: 'This could not be found.' });
     expect(await states([others])).toEqual(before);
     const log = await server.auditLog();
     const refused = log.filter(({ outcome }) => outcome === 'refused');

@@ -142,7 +142,7 @@ describe.each(DECLINES)('what %s declined at %s', (...declining) => {
     expect([answer.status, answer.body.message]).toEqual(
       // why: an evaluator sees no item that is assigned to another one.
       person === 'manager'
-        ? [404, 'This was not found.']
+        ? [404, 'This could not be found.']
         : [409, expect.stringContaining('You declined it in another role')],
     );
     expect((await offered(person)).total).toBe(0);

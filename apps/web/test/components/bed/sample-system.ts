@@ -28,13 +28,13 @@ export const SYSTEM: SystemReport = {
     { line: 'version', state: 'green', title: 'Version', says: '1.0.0', advice: null, at: null },
     {
       ...{ line: 'mail', state: 'yellow', title: 'E-mail', at: AT },
-      says: 'A mail server is set. 3 messages wait, the oldest for 12 minutes.',
-      advice: 'Look whether the mail server answers and takes the user and password of SMTP_URL.',
+      says: 'A mail server is configured. 3 messages are waiting, the oldest for 12 minutes.',
+      advice: 'Check that the mail server is responding and accepts the user and password in SMTP_URL.',
     },
     {
       ...{ line: 'backup', state: 'red', title: 'Last backup', at: '2026-03-01T03:00:00.000Z' },
-      says: '9 days ago. All holds. 12,345 rows, 678 files.',
-      advice: 'Run npm run backup, and see why it does not run each night.',
+      says: '9 days ago. No problems found. 12,345 rows, 678 files.',
+      advice: 'Run npm run backup, and find out why it does not run every night.',
     },
   ],
   jobs: [
@@ -44,6 +44,11 @@ export const SYSTEM: SystemReport = {
       endedAt: AT,
       state: 'green',
     },
-    { name: 'Privacy: deleting data when its time is up', every: '1 hour', endedAt: null, state: 'yellow' },
+    {
+      name: 'Privacy: deleting data after its retention period',
+      every: '1 hour',
+      endedAt: null,
+      state: 'yellow',
+    },
   ],
 };

@@ -2,7 +2,7 @@ import { BRAND } from '../../brand.ts';
 
 /** An invitation with what comes next. */
 const invitedNext = (invitation: string, email: string) =>
-  `${invitation} Here is what comes next: open the link, choose a password, and sign in with ${email}. If we don’t have your name yet, we ask for it, and then you can start.`;
+  `${invitation} Here is what to do next: open the link, choose a password, and sign in with ${email}. If we don’t have your name yet, we’ll ask you for it. Then you can start.`;
 
 /** Messages about accounts, each with one link. */
 export const accountMail = {
@@ -20,7 +20,7 @@ export const accountMail = {
   },
   /** Who invites, to what and as what: a person's name or `someAdministrator`, and one of `rolesOfInvited`. */
   invites: (by: string, role: string, company: string | null) =>
-    `${by} invites you to ${BRAND} as ${role}${company === null ? '' : ` for ${company}`}.`,
+    `${by} invited you to ${BRAND} as ${role}${company === null ? '' : ` for ${company}`}.`,
   someAdministrator: 'An administrator',
   rolesOfInvited: {
     admin: 'a platform administrator',
@@ -32,19 +32,19 @@ export const accountMail = {
   },
   password_reset: {
     subject: `Set a new password for ${BRAND}`,
-    intro: `a new password was asked for your ${BRAND} account.`,
+    intro: `Someone requested a new password for your ${BRAND} account.`,
     action: 'Set a new password',
   },
   email_verification: {
     subject: `Verify your e-mail address for ${BRAND}`,
-    intro: `please verify that this is your e-mail address at ${BRAND}.`,
+    intro: `Please verify that this is your e-mail address at ${BRAND}.`,
     action: 'Verify the address',
   },
   linkWorks: (hours: number) =>
     `The link works once, within ${hours === 1 ? 'one hour' : `${hours} hours`}, and for this address only.`,
   signInWith: (email: string) => `Sign in with this e-mail address: ${email}`,
-  ignoreReset: 'If you did not ask for it, ignore this message: your password stays as it is.',
-  ignoreOther: 'If you do not know what this is about, ignore this message.',
+  ignoreReset: 'If it was not you, ignore this message. Your password stays the same.',
+  ignoreOther: 'If you were not expecting this message, ignore it.',
 } as const;
 
 /** Pages that links in messages lead to. */
@@ -54,29 +54,29 @@ export const accountPages = {
   verifyButton: 'Verify the address',
   verified: 'Your e-mail address is verified.',
   passwordTitle: 'Set your password',
-  passwordText: 'Press the button to go on.',
+  passwordText: 'Press the button to continue.',
   passwordButton: 'Set your password',
-  passwordMailed: 'A message with the next step is on its way to you. Please look into your mailbox.',
-  ownAccount: 'Your address already has an account. Sign in with the password you have.',
-  later: 'This does not work at the moment. Please try again in a few minutes.',
-  endedTitle: 'Link ended',
-  ended: 'This link has ended or was used already. Ask for a new one.',
+  passwordMailed: 'We sent you a message with the next step. Please check your inbox.',
+  ownAccount: 'Your address already has an account. Sign in with your existing password.',
+  later: 'This is not working right now. Please try again in a few minutes.',
+  endedTitle: 'Link expired',
+  ended: 'This link has expired or was already used. Request a new one.',
   open: `Open ${BRAND}`,
 } as const;
 
 /** The mailbox of an installation without a mail server. */
 export const mailbox = {
   title: 'Mailbox',
-  explanation: `Messages of this ${BRAND}. No mail server is set, so they are kept here; only this computer can read them.`,
-  empty: 'There is no message yet.',
+  explanation: `Messages that ${BRAND} would send by e-mail. No mail server is configured, so they are kept here, where only this computer can read them.`,
+  empty: 'There are no messages yet.',
   back: 'All messages',
   sent: 'Sent',
-  notFound: 'This message was not found.',
+  notFound: 'This message could not be found.',
 } as const;
 
 /** Answers to an administrator who sends a person a link. */
 export const accountLinks = {
-  linkSent: (email: string) => `A message with a link was sent to ${email}.`,
-  linkToBlocked: 'A blocked person gets no link. Unblock the person first.',
-  passwordElsewhere: 'This person has a password at your sign-in provider, where it is changed.',
+  linkSent: (email: string) => `We sent a message with a link to ${email}.`,
+  linkToBlocked: 'A blocked person cannot get a link. Unblock the person first.',
+  passwordElsewhere: 'This person’s password is managed at your sign-in provider. Change it there.',
 } as const;

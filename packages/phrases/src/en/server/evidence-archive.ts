@@ -1,47 +1,48 @@
 /** Texts in an evidence archive; the readme has those of every language. */
 export const evidenceArchive = {
   noFile: 'No version of this certificate has a file yet.',
-  noVerifier: 'The verifier is not built on this server. Ask its operator to build the product.',
+  noVerifier:
+    'The verifier has not been built on this server. Ask the server’s operator to build the product.',
   readme: {
-    title: (number: string) => `Evidence of certificate ${number}`,
+    title: (number: string) => `Evidence for certificate ${number}`,
     about: (madeAt: string) =>
-      `Made on ${madeAt} (UTC). Everything in it can be checked without the product and without a network:`,
+      `Created on ${madeAt} (UTC). You can check everything in it without the product and without a network:`,
     steps: {
-      open: 'Unpack the archive and open verify.html in a browser. Nothing is loaded from anywhere.',
+      open: 'Unpack the archive and open verify.html in a browser. The page loads nothing from the network.',
       choose:
-        'Drop the whole unpacked folder onto the page. It says of every file whether it is as in the manifest, differs, is missing or is not in it.',
+        'Drop the whole unpacked folder onto the page. For each file, it shows whether the file matches the manifest, differs from it, is missing, or is not listed.',
       compare:
-        'Compare the fingerprint of the root with the one you have from elsewhere, such as an earlier certificate on paper.',
+        'Compare the root fingerprint with one you have from another source, such as an earlier certificate on paper.',
     },
     command: (example: string) => `Or with Node 20 or newer, in the unpacked folder: ${example}`,
     checkpoints: (example: string) =>
-      `Whether an older checkpoint that you have belongs to the same log: ${example}`,
-    contents: 'What is in it',
+      `To check whether an older checkpoint belongs to the same log: ${example}`,
+    contents: 'Contents',
     folders: {
-      certificates: 'all versions that were issued, with their proof files as far as the log has them',
+      certificates: 'every version issued, with its proof file if the log already has one',
       items:
-        'a folder for each item: its evidence exactly as it was hashed, its data, history and list of files as CSV and JSON',
-      manifest: 'name, size, SHA-256 and source of every file',
-      note: 'SHA-256 of manifest.json and the moment, signed with the key of the log',
-      log: 'newest checkpoint of the log and all its records up to there, from which anybody can compute it',
-      keys: 'root of the signers, authority of the time stamps, key of the log',
-      verifier: 'what checks all of it',
+        'a folder for each item: its evidence exactly as it was hashed, and its data, history, and list of files as CSV and JSON',
+      manifest: 'name, size, SHA-256, and source of every file',
+      note: 'SHA-256 of manifest.json and the time, signed with the log key',
+      log: 'newest checkpoint of the log and all records up to it, so that anyone can recompute it',
+      keys: 'root certificate of the signers, time-stamp authority, log key',
+      verifier: 'the programs that check all of this',
     },
     unsigned:
-      'There is no manifest.note: the log of certificates had not begun, so nobody signed the manifest.',
-    noLog: 'There is no folder "log": nothing of the log of certificates had been published yet.',
+      'There is no manifest.note: the certificate log had not started yet, so the manifest is not signed.',
+    noLog: 'There is no "log" folder: the certificate log had not been published yet.',
     prices: {
-      with: 'Prices, buyers and invoices are in it as far as the person who asked for it may read them.',
-      without: 'Prices, buyers and invoices are not in it.',
+      with: 'It contains the prices, buyers, and invoices that the person who requested it may see.',
+      without: 'It contains no prices, buyers, or invoices.',
     },
-    incomplete: 'If there is a file INCOMPLETE.txt, the archive ended before everything was in it.',
+    incomplete: 'If it contains a file named INCOMPLETE.txt, the archive ended before everything was added.',
   },
   incomplete: {
-    said: (name: string, why: string) => `This archive is incomplete. It ended at ${name}: ${why}.`,
+    said: (name: string, why: string) => `This archive is incomplete. It stopped at ${name}: ${why}.`,
     why: {
       missing: 'the stored file is missing',
       differs: 'the stored file differs from the one that was hashed',
-      unreadable: 'the stored file could not be read to its end',
+      unreadable: 'the stored file could not be read completely',
     },
     do: 'Ask the provider for the file, then download the archive again.',
   },

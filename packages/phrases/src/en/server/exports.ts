@@ -1,8 +1,8 @@
 /** What an export says: headings that no screen has, and refusals. */
 export const exports = {
-  running: 'An export of yours is still running. Wait until it has ended, or stop it, and try again.',
-  unknownFormat: 'format is csv or xlsx',
-  unknownColumn: (known: string) => `columns are some of ${known}`,
+  running: 'You already have an export running. Wait for it to finish, or stop it, then try again.',
+  unknownFormat: 'format must be csv or xlsx',
+  unknownColumn: (known: string) => `columns must be some of ${known}`,
   /** Name of the sheet and of the file: letters, digits and hyphens. */
   items: 'items',
   tasks: 'tasks',
@@ -16,7 +16,7 @@ export const exports = {
   cubicMetres: (label: string) => `${label} (m³)`,
   dollars: (label: string) => `${label} (USD)`,
   inUtc: (label: string) => `${label} (UTC)`,
-  statusSince: 'At this status since',
+  statusSince: 'In this status since',
   archived: 'Archived',
   createdBy: 'Created by',
   moment: 'Date and time',

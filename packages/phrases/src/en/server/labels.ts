@@ -2,8 +2,8 @@
 export const labels = {
   /** Name of the file: letters, digits and hyphens. */
   file: 'labels',
-  nothing: 'Choose items, or a project',
+  nothing: 'Select items, or a project',
   tooMany: (most: number) => `At most ${most} labels at a time`,
-  noSuchLabel: 'The sheet has no such label',
+  noSuchLabel: 'The sheet does not have that many labels',
   serialNumber: (text: string) => `S/N ${text}`,
 } as const;

@@ -1,16 +1,16 @@
 /** Sentences about a malformed query of the project and item lists. */
 export const listQueries = {
-  order: 'Order is asc or desc',
+  order: 'The order must be asc or desc',
   unknownProjectStatus: 'Unknown project status',
   unknownItemStatus: 'Unknown item status',
   unknownFamily: 'Unknown family',
-  oneOrder: 'A list has one order at most',
+  oneOrder: 'A list can have only one order',
   unknownWasteType: 'Unknown waste type',
-  roles: (known: string) => `role is one or several of ${known}`,
+  roles: (known: string) => `role must be one or more of ${known}`,
 } as const;
 
 /** Refusals of saved views of lists. */
 export const listViews = {
-  unknownValue: 'Unknown value of a filter',
-  tooMany: (most: number) => `You have ${most} views already. Remove one first.`,
+  unknownValue: 'Unknown filter value',
+  tooMany: (most: number) => `You already have ${most} views. Remove one first.`,
 } as const;

@@ -1,7 +1,7 @@
 /** Refusals of the questions about an item. */
 export const questions = {
-  textRequired: 'A question needs a text',
-  notYourTurn: 'Only whoever takes the next step of this item can ask a question.',
-  oneIsOpen: 'A question about this item is open already. It has to be answered or withdrawn first.',
+  textRequired: 'Enter your question',
+  notYourTurn: 'Only the person who takes the next step for this item can ask a question.',
+  oneIsOpen: 'This item already has an open question. It must be answered or withdrawn first.',
   closed: 'This question is no longer open.',
 } as const;

@@ -3,8 +3,8 @@ import { plural } from '../counts.ts';
 /** The page on which anybody asks about the number of a certificate. The verdicts are worded as those of the verifier are. */
 export const verifyPage = {
   title: 'Check a certificate',
-  text: 'By its number alone, the answer says whether a certificate was issued here and is still in force, and nothing of what it says.',
-  number: 'Number of the certificate',
+  text: 'Enter a number to see whether the certificate was issued here and is still in force. The answer shows nothing of its contents.',
+  number: 'Certificate number',
   button: 'Check',
   unknown: 'Not issued here',
   verdicts: {
@@ -13,7 +13,7 @@ export const verifyPage = {
     voided: (day: string, _version: number) => `Voided on ${day}: do not rely on it`,
   },
   ofNumber:
-    'This is about the number. To know that your file is the one that was issued, and unchanged, give the file too.',
+    'This answer is about the number only. To check that your file is genuine and unchanged, add the file too.',
   versions: (count: number) => plural(count, '1 version', `${count} versions`),
   version: (version: number, state: string, day: string) => `Version ${version}: ${state} on ${day}`,
   states: {
@@ -22,5 +22,5 @@ export const verifyPage = {
     voided: 'voided',
   },
   download: 'To check a file without this site, download one of these:',
-  compare: 'The file you have is this one if its SHA-256 is the same.',
+  compare: 'Your copy is this file if its SHA-256 is the same.',
 } as const;

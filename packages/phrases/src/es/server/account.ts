@@ -3,7 +3,7 @@ import { BRAND } from '../../brand.ts';
 
 /** An invitation with what comes next. */
 const invitedNext = (invitation: string, email: string) =>
-  `${invitation} Esto es lo que sigue: abra el enlace, elija una contraseña e inicie sesión con ${email}. Si todavía no tenemos su nombre, se lo pediremos, y después ya puede comenzar.`;
+  `${invitation} Estos son los pasos siguientes: abra el enlace, elija una contraseña e inicie sesión con ${email}. Si todavía no tenemos su nombre, se lo preguntaremos. Después ya puede comenzar.`;
 
 /** Messages about accounts, each with one link. */
 export const accountMail: Phrases['accountMail'] = {
@@ -20,7 +20,7 @@ export const accountMail: Phrases['accountMail'] = {
     action: 'Establecer su contraseña',
   },
   invites: (by, role, company) =>
-    `${by} le invita a ${BRAND} como ${role}${company === null ? '' : ` de ${company}`}.`,
+    `${by} le invitó a ${BRAND} como ${role}${company === null ? '' : ` de ${company}`}.`,
   someAdministrator: 'La administración de la plataforma',
   rolesOfInvited: {
     admin: 'administrador de la plataforma',
@@ -32,7 +32,7 @@ export const accountMail: Phrases['accountMail'] = {
   },
   password_reset: {
     subject: `Establezca una contraseña nueva de ${BRAND}`,
-    intro: `Se solicitó una contraseña nueva para su cuenta de ${BRAND}.`,
+    intro: `Alguien solicitó una contraseña nueva para su cuenta de ${BRAND}.`,
     action: 'Establecer una contraseña nueva',
   },
   email_verification: {
@@ -43,8 +43,8 @@ export const accountMail: Phrases['accountMail'] = {
   linkWorks: (hours) =>
     `El enlace sirve una sola vez, en un plazo de ${hours === 1 ? 'una hora' : `${hours} horas`}, y solo para esta dirección.`,
   signInWith: (email) => `Inicie sesión con esta dirección de correo electrónico: ${email}`,
-  ignoreReset: 'Si no la solicitó, ignore este mensaje: su contraseña queda como está.',
-  ignoreOther: 'Si no sabe de qué se trata, ignore este mensaje.',
+  ignoreReset: 'Si no fue usted, ignore este mensaje. Su contraseña no cambia.',
+  ignoreOther: 'Si no esperaba este mensaje, ignórelo.',
 };
 
 /** Pages that links in messages lead to. */
@@ -56,8 +56,8 @@ export const accountPages: Phrases['accountPages'] = {
   passwordTitle: 'Establezca su contraseña',
   passwordText: 'Presione el botón para continuar.',
   passwordButton: 'Establecer su contraseña',
-  passwordMailed: 'Va en camino un mensaje con el paso siguiente. Revise su correo electrónico.',
-  ownAccount: 'Su dirección ya tiene una cuenta. Inicie sesión con la contraseña que tiene.',
+  passwordMailed: 'Le enviamos un mensaje con el paso siguiente. Revise su correo electrónico.',
+  ownAccount: 'Su dirección ya tiene una cuenta. Inicie sesión con su contraseña actual.',
   later: 'Esto no funciona en este momento. Intente de nuevo en unos minutos.',
   endedTitle: 'Enlace caducado',
   ended: 'Este enlace caducó o ya se usó. Solicite uno nuevo.',
@@ -67,16 +67,17 @@ export const accountPages: Phrases['accountPages'] = {
 /** The mailbox of an installation without a mail server. */
 export const mailbox: Phrases['mailbox'] = {
   title: 'Buzón',
-  explanation: `Mensajes de este ${BRAND}. No hay un servidor de correo configurado, por lo que se guardan aquí; solo esta computadora puede leerlos.`,
+  explanation: `Mensajes que ${BRAND} enviaría por correo electrónico. No hay un servidor de correo configurado, por lo que se guardan aquí y solo se pueden leer desde esta computadora.`,
   empty: 'Todavía no hay mensajes.',
   back: 'Todos los mensajes',
   sent: 'Enviado',
-  notFound: 'Este mensaje no se encontró.',
+  notFound: 'No se encontró este mensaje.',
 };
 
 /** Answers to an administrator who sends a person a link. */
 export const accountLinks: Phrases['accountLinks'] = {
-  linkSent: (email) => `Se envió un mensaje con un enlace a ${email}.`,
-  linkToBlocked: 'Una persona bloqueada no recibe enlaces. Desbloquéela primero.',
-  passwordElsewhere: 'Esta persona tiene su contraseña en su proveedor de inicio de sesión, donde se cambia.',
+  linkSent: (email) => `Enviamos un mensaje con un enlace a ${email}.`,
+  linkToBlocked: 'Una persona bloqueada no puede recibir enlaces. Desbloquéela primero.',
+  passwordElsewhere:
+    'La contraseña de esta persona se administra en su proveedor de inicio de sesión. Cámbiela allí.',
 };

@@ -4,8 +4,8 @@ import type { Phrases } from '../../phrases.ts';
 export const comments: Phrases['comments'] = {
   unknownMention: 'No se puede mencionar aquí a esta persona',
   notChangeable: {
-    'by-other': 'Solo su autor cambia un comentario.',
-    'too-late': 'Un comentario se puede cambiar durante diez minutos. Escriba otro o retírelo.',
-    withdrawn: 'Este comentario fue retirado.',
+    'by-other': 'Solo su autor puede cambiar un comentario.',
+    'too-late': 'Un comentario solo se puede cambiar durante diez minutos. Escriba otro o retírelo.',
+    withdrawn: 'Este comentario se retiró.',
   },
 };

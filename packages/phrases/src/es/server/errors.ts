@@ -12,7 +12,7 @@ export const errors: Phrases['errors'] = {
   token_refused: { title: 'Sesión no iniciada', message: 'Su sesión terminó. Inicie sesión de nuevo.' },
   person_unknown: {
     title: 'Persona desconocida',
-    message: 'Su cuenta no se conoce aquí. Solicite una invitación a su administrador.',
+    message: 'No tiene una cuenta aquí. Pida una invitación a su administrador.',
   },
   account_blocked: {
     title: 'Cuenta bloqueada',
@@ -28,10 +28,10 @@ export const errors: Phrases['errors'] = {
     title: 'Enlace caducado',
     message: 'Este enlace caducó. Recargue la página para obtener uno nuevo.',
   },
-  not_found: { title: 'No encontrado', message: 'Esto no se encontró.' },
+  not_found: { title: 'No encontrado', message: 'No se encontró.' },
   method_not_allowed: {
     title: 'Método no permitido',
-    message: 'Esta dirección no acepta este tipo de llamada.',
+    message: 'Esta dirección no admite este método.',
   },
   wrong_state: { title: 'Ya no es posible', message: 'Esta acción ya no es posible.' },
   conflict: { title: 'Conflicto', message: 'Esto cambió mientras tanto.' },
@@ -41,10 +41,10 @@ export const errors: Phrases['errors'] = {
     message: 'Otra persona cambió esto mientras tanto. Recargue la página para ver el estado actual.',
   },
   too_large: { title: 'Demasiado grande', message: 'Esto supera el tamaño permitido.' },
-  unsupported_file: { title: 'Tipo de archivo no válido', message: 'Este tipo de archivo no se acepta.' },
+  unsupported_file: { title: 'Tipo de archivo no válido', message: 'No se acepta este tipo de archivo.' },
   unsupported_media_type: {
     title: 'Tipo de contenido no admitido',
-    message: 'Este tipo de contenido no se acepta aquí.',
+    message: 'Aquí no se acepta este tipo de contenido.',
   },
   idempotency_key_reused: {
     title: 'Clave de idempotencia repetida',
@@ -68,31 +68,32 @@ export const refusals: Phrases['refusals'] = {
   anUnknownProperty: 'Propiedad desconocida',
   sendMultipart: 'Envíe esto como multipart/form-data.',
   idempotencyKey: 'Idempotency-Key debe tener de 1 a 200 caracteres visibles.',
-  ifMatch: 'If-Match nombra una sola versión, por ejemplo "3".',
+  ifMatch: 'If-Match debe indicar una sola versión, por ejemplo "3".',
   projectReceived: 'El proveedor ya recibió este proyecto, así que ya no se puede eliminar.',
   sentTwice: (field) => `El campo "${field}" se envió más de una vez`,
   fieldMissing: (field) => `Falta el campo "${field}"`,
   noJson: (field) => `El campo "${field}" no contiene JSON`,
   fieldTooLarge: (field) => `El campo ${field} supera el tamaño permitido.`,
   unknownField: (field) => `Campo desconocido "${field}"`,
-  uploadUnreadable: 'No se pudo leer este envío.',
-  uploadStoodStill: 'El envío estuvo detenido demasiado tiempo.',
-  noEncoding: 'Envíe este cuerpo sin content-encoding.',
-  bodyNoJson: 'El cuerpo no contiene JSON que se pueda aceptar.',
-  tooBusy: 'Hay demasiada actividad en este momento. Intente de nuevo en breve.',
+  uploadUnreadable: 'No se pudo leer esta carga.',
+  uploadStoodStill: 'La carga se detuvo demasiado tiempo.',
+  noEncoding: 'Envíe este cuerpo sin comprimir, sin Content-Encoding.',
+  bodyNoJson: 'No se pudo leer el cuerpo como JSON.',
+  tooBusy: 'El servidor está muy ocupado en este momento. Intente de nuevo en breve.',
   tooManyStreams: (most: number) =>
-    `Ya hay ${most} navegadores suyos que reciben las novedades al momento. Este pregunta cada 30 segundos.`,
-  tooSlow: 'Este formulario no llegó a tiempo. Intente de nuevo.',
+    `Ya hay ${most} navegadores suyos que reciben las novedades al momento. Este consulta cada 30 segundos.`,
+  tooSlow: 'El envío de este formulario tardó demasiado. Intente de nuevo.',
   diskFullForChanges:
-    'No se puede guardar nada en este momento: ya no queda espacio. No se hizo ningún cambio.',
-  diskFullForFiles: 'No se pueden guardar archivos en este momento: ya no queda espacio. No se guardó nada.',
-  cannotBeStored: 'Esto tiene caracteres o valores que no se pueden guardar.',
+    'En este momento no se puede guardar nada porque el disco está lleno. No se hizo ningún cambio.',
+  diskFullForFiles:
+    'En este momento no se pueden guardar archivos porque el disco está lleno. No se guardó nada.',
+  cannotBeStored: 'Esto contiene caracteres o valores que no se pueden guardar.',
   documentsAway:
-    'En este momento no se pueden leer los términos, por lo que no se pueden aceptar. No se cambió nada. Intente de nuevo más tarde.',
+    'En este momento no se pueden abrir los términos, por lo que no se pueden aceptar. No se hizo ningún cambio. Intente de nuevo más tarde.',
   scannerAway:
     'En este momento no se puede comprobar si los archivos tienen virus. No se guardó nada. Intente de nuevo en breve.',
   harmfulFile: (name) => `El antivirus encontró algo dañino en "${name}". No se guardó nada.`,
-  storageAway: 'Los archivos no se pueden guardar ni abrir en este momento. Intente de nuevo en un momento.',
+  storageAway: 'En este momento no se pueden guardar ni abrir archivos. Intente de nuevo en un momento.',
   quota: (room) =>
-    `No queda espacio para estos archivos: todos los archivos de una empresa pueden ocupar ${room}. Solicite más espacio al administrador.`,
+    `No queda espacio para estos archivos: los archivos de cada empresa pueden ocupar hasta ${room}. Pida más espacio al administrador.`,
 };

@@ -7,44 +7,43 @@ export const evidenceArchive: Phrases['evidenceArchive'] = {
   readme: {
     title: (number) => `Paquete de evidencia del acta ${number}`,
     about: (madeAt) =>
-      `Hecho el ${madeAt} (UTC). Todo lo que contiene se puede comprobar sin el producto y sin red:`,
+      `Creado el ${madeAt} (UTC). Todo lo que contiene se puede comprobar sin el producto y sin red:`,
     steps: {
-      open: 'Descomprima el paquete y abra verify.html en un navegador. No se carga nada de ningún otro sitio.',
+      open: 'Descomprima el paquete y abra verify.html en un navegador. La página no carga nada de la red.',
       choose:
-        'Suelte en la página la carpeta descomprimida completa. La página dice de cada archivo si está como en el manifiesto, si es distinto, si falta o si no figura en él.',
+        'Suelte en la página la carpeta descomprimida completa. La página indica si cada archivo coincide con el manifiesto, es distinto, falta o no figura en él.',
       compare:
-        'Compare la huella de la raíz con la que tenga por otro medio, como un acta anterior en papel.',
+        'Compare la huella de la raíz con una que haya obtenido por otro medio, por ejemplo de un acta anterior en papel.',
     },
     command: (example) => `O con Node 20 o más reciente, en la carpeta descomprimida: ${example}`,
     checkpoints: (example) =>
-      `Si un punto de control anterior que usted tenga es del mismo registro: ${example}`,
-    contents: 'Qué contiene',
+      `Para comprobar si un punto de control anterior pertenece al mismo registro: ${example}`,
+    contents: 'Contenido',
     folders: {
-      certificates:
-        'todas las versiones emitidas, con sus archivos de prueba hasta donde los tiene el registro',
+      certificates: 'cada versión emitida, con su archivo de prueba si el registro ya lo tiene',
       items:
         'una carpeta por artículo: su evidencia tal como se calculó su hash, sus datos, su historial y su lista de archivos en CSV y JSON',
       manifest: 'nombre, tamaño, SHA-256 y origen de cada archivo',
-      note: 'SHA-256 de manifest.json y el momento, firmados con la clave del registro',
-      log: 'último punto de control del registro y todos sus apuntes hasta ahí, con los que cualquiera puede recalcularlo',
-      keys: 'raíz de los firmantes, autoridad de los sellos de tiempo, clave del registro',
-      verifier: 'lo que comprueba todo ello',
+      note: 'SHA-256 de manifest.json y la hora, firmados con la clave del registro',
+      log: 'último punto de control del registro y todas las entradas hasta él, con las que cualquiera puede recalcularlo',
+      keys: 'certificado raíz de los firmantes, autoridad de sellado de tiempo, clave del registro',
+      verifier: 'los programas que comprueban todo esto',
     },
     unsigned:
-      'No hay manifest.note: el registro de actas aún no había empezado, así que nadie firmó el manifiesto.',
-    noLog: 'No hay carpeta "log": aún no se había publicado nada del registro de actas.',
+      'No hay manifest.note: el registro de actas aún no había comenzado, por lo que el manifiesto no está firmado.',
+    noLog: 'No hay una carpeta "log": el registro de actas aún no se había publicado.',
     prices: {
-      with: 'Contiene precios, compradores y facturas hasta donde puede leerlos la persona que lo solicitó.',
+      with: 'Contiene los precios, compradores y facturas que puede ver la persona que lo solicitó.',
       without: 'No contiene precios, compradores ni facturas.',
     },
-    incomplete: 'Si hay un archivo INCOMPLETE.txt, el paquete terminó antes de contenerlo todo.',
+    incomplete: 'Si contiene un archivo INCOMPLETE.txt, el paquete se interrumpió antes de completarse.',
   },
   incomplete: {
-    said: (name, why) => `Este paquete está incompleto. Terminó en ${name}: ${why}.`,
+    said: (name, why) => `Este paquete está incompleto. Se interrumpió en ${name}: ${why}.`,
     why: {
       missing: 'falta el archivo almacenado',
       differs: 'el archivo almacenado difiere de aquel cuyo hash se calculó',
-      unreadable: 'el archivo almacenado no se pudo leer hasta el final',
+      unreadable: 'no se pudo leer por completo el archivo almacenado',
     },
     do: 'Pida el archivo al proveedor y descargue el paquete otra vez.',
   },

@@ -2,9 +2,9 @@ import type { Phrases } from '../../phrases.ts';
 
 /** What an export says: headings that no screen has, and refusals. */
 export const exports: Phrases['exports'] = {
-  running: 'Una exportación suya sigue en curso. Espere a que termine, o deténgala, e inténtelo de nuevo.',
-  unknownFormat: 'format es csv o xlsx',
-  unknownColumn: (known) => `columns son algunas de ${known}`,
+  running: 'Ya tiene una exportación en curso. Espere a que termine o deténgala, e intente de nuevo.',
+  unknownFormat: 'format debe ser csv o xlsx',
+  unknownColumn: (known) => `columns debe contener algunas de ${known}`,
   items: 'articulos',
   tasks: 'tareas',
   projects: 'proyectos',

@@ -3,8 +3,8 @@ import type { Phrases } from '../../phrases.ts';
 /** What the server says of labels. */
 export const labels: Phrases['labels'] = {
   file: 'etiquetas',
-  nothing: 'Elija artículos o un proyecto',
+  nothing: 'Seleccione artículos o un proyecto',
   tooMany: (most) => `Como máximo ${most} etiquetas a la vez`,
-  noSuchLabel: 'La hoja no tiene esa etiqueta',
+  noSuchLabel: 'La hoja no tiene tantas etiquetas',
   serialNumber: (text) => `N/S ${text}`,
 };

@@ -2,13 +2,13 @@ import type { Phrases } from '../../phrases.ts';
 
 /** Sentences about a malformed query of the project and item lists. */
 export const listQueries: Phrases['listQueries'] = {
-  order: 'El orden es asc o desc',
+  order: 'El orden debe ser asc o desc',
   unknownProjectStatus: 'Estado de proyecto desconocido',
   unknownItemStatus: 'Estado de artículo desconocido',
   unknownFamily: 'Familia desconocida',
-  oneOrder: 'Una lista tiene como máximo un orden',
+  oneOrder: 'Una lista solo puede tener un orden',
   unknownWasteType: 'Tipo de residuo desconocido',
-  roles: (known) => `role es uno o varios de ${known}`,
+  roles: (known) => `role debe ser uno o varios de ${known}`,
 };
 
 export const listViews: Phrases['listViews'] = {

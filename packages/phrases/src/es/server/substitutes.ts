@@ -8,8 +8,8 @@ export const standingIn: Phrases['standingIn'] = {
   tooFar: (most) => `Se puede designar un suplente para los próximos ${most} días.`,
   notThere: 'Elija una persona activa del mismo rol y de la misma empresa.',
   administrator: 'Quienes administran la plataforma no tienen suplente ni pueden serlo.',
-  noCompany: 'Sin empresa no hay suplentes.',
-  self: 'Nadie puede ser suplente de sí mismo.',
+  noCompany: 'Quien no pertenece a una empresa no puede tener suplente.',
+  self: 'Nadie puede ser su propio suplente.',
   inactive: 'Tanto el suplente como la persona a la que suple deben poder iniciar sesión.',
   otherRole: 'El suplente debe tener el mismo rol que la persona a la que suple.',
   otherCompany: 'El suplente debe pertenecer a la misma empresa que la persona a la que suple.',
@@ -25,38 +25,38 @@ export const substitutionMail: Phrases['substitutionMail'] = {
   toSubstitute: {
     set: {
       subject: (person) => `Usted es suplente de ${person}`,
-      intro: (person, days) => `usted suple a ${person} ${days}.`,
+      intro: (person, days) => `Usted será suplente de ${person} ${days}.`,
       below: (person) =>
-        `En ese tiempo usted ve y hace lo que haría ${person}, y también recibe sus notificaciones. El historial nombra a ambas personas.`,
+        `En esos días usted verá y hará lo que haría ${person}, y también recibirá sus notificaciones. El historial nombra a ambas personas.`,
     },
     ended: {
       subject: (person) => `Usted ya no es suplente de ${person}`,
-      intro: (person, days) => `usted ya no suple a ${person}. La suplencia ${days} ha terminado.`,
+      intro: (person, days) => `Usted ya no es suplente de ${person}. La suplencia ${days} terminó.`,
       below: () => 'No tiene que hacer nada.',
     },
     cancelled: {
       subject: (person) => `Usted no será suplente de ${person}`,
       intro: (person, days) =>
-        `usted no suplirá a ${person} ${days}. La suplencia se canceló antes de empezar.`,
+        `Usted no será suplente de ${person} ${days}. La suplencia se canceló antes de comenzar.`,
       below: () => 'No tiene que hacer nada.',
     },
   },
   toPerson: {
     set: {
       subject: (substitute) => `${substitute} es su suplente`,
-      intro: (substitute, days) => `${substitute} le suple ${days}.`,
+      intro: (substitute, days) => `${substitute} será su suplente ${days}.`,
       below: (substitute) =>
-        `En ese tiempo ${substitute} ve y hace lo que haría usted, y también recibe sus notificaciones. Puede terminar la suplencia en su Configuración de la cuenta.`,
+        `En esos días ${substitute} verá y hará lo que haría usted, y también recibirá sus notificaciones. Puede terminar la suplencia en Configuración de la cuenta.`,
     },
     ended: {
       subject: (substitute) => `${substitute} ya no es su suplente`,
-      intro: (substitute, days) => `${substitute} ya no le suple. La suplencia ${days} ha terminado.`,
+      intro: (substitute, days) => `${substitute} ya no es su suplente. La suplencia ${days} terminó.`,
       below: () => 'Puede designar de nuevo un suplente en su Configuración de la cuenta.',
     },
     cancelled: {
       subject: (substitute) => `${substitute} no será su suplente`,
       intro: (substitute, days) =>
-        `${substitute} no le suplirá ${days}. La suplencia se canceló antes de empezar.`,
+        `${substitute} no será su suplente ${days}. La suplencia se canceló antes de comenzar.`,
       below: () => 'Puede designar de nuevo un suplente en su Configuración de la cuenta.',
     },
   },

@@ -13,69 +13,73 @@ export const system: Phrases['system'] = {
     transactions: 'Transacción más antigua',
     files: 'Archivos',
     room: 'Espacio en disco',
-    jobs: 'Trabajo en segundo plano',
+    jobs: 'Tareas en segundo plano',
     backup: 'Última copia de seguridad',
     verification: 'Última verificación',
     drill: 'Último simulacro de restauración',
     signIn: 'Proveedor de inicio de sesión',
-    address: 'Direcciones que usan las personas',
-    tls: 'Certificado TLS de este servidor',
+    address: 'Dirección web',
+    tls: 'Certificado TLS',
     certificates: 'Claves de las actas',
     timeStamps: 'Sellos de tiempo de las actas',
   },
   says: {
-    sameTime: 'El servidor y la base de datos tienen la misma hora.',
+    sameTime: 'Los relojes del servidor y de la base de datos coinciden.',
     otherTime: (by, isAhead) =>
-      `El servidor está ${by} ${isAhead ? 'por delante' : 'por detrás'} de la base de datos.`,
+      `El reloj del servidor está ${by} ${isAhead ? 'adelantado' : 'atrasado'} respecto al de la base de datos.`,
     mailServer: 'Hay un servidor de correo configurado.',
     noMailServer: 'No hay ningún servidor de correo configurado.',
-    noneWaits: 'Ningún mensaje espera.',
+    noneWaits: 'No hay mensajes en espera.',
     waiting: (messages, oldest) =>
       plural(
         messages,
-        `1 mensaje espera, desde hace ${oldest}.`,
-        `${count(messages)} mensajes esperan, el más antiguo desde hace ${oldest}.`,
+        `1 mensaje en espera desde hace ${oldest}.`,
+        `${count(messages)} mensajes en espera; el más antiguo, desde hace ${oldest}.`,
       ),
     neverSent: 'Todavía no se ha enviado ningún mensaje.',
     lastSent: 'El último mensaje se envió a la hora indicada.',
-    allDelivered: 'No se abandonó ningún mensaje.',
+    allDelivered: 'Ningún mensaje quedó sin entregar.',
     dead: (messages) =>
-      plural(messages, 'Se abandonó 1 mensaje.', `Se abandonaron ${count(messages)} mensajes.`),
+      plural(
+        messages,
+        'No se pudo entregar 1 mensaje.',
+        `No se pudieron entregar ${count(messages)} mensajes.`,
+      ),
     database: (kind, size) =>
-      kind === 'embedded' ? `Base de datos integrada, ${size}.` : `PostgreSQL; ${size}.`,
-    oneConnection: 'La base de datos integrada tiene una conexión.',
-    connections: (open, most) => `${count(open)} de ${count(most)} están en uso.`,
-    noTransaction: 'Ninguna transacción dura más de un segundo.',
+      kind === 'embedded' ? `Base de datos integrada, ${size}.` : `PostgreSQL: ${size}.`,
+    oneConnection: 'La base de datos integrada usa una sola conexión.',
+    connections: (open, most) => `${count(open)} de ${count(most)} en uso.`,
+    noTransaction: 'Ninguna transacción lleva abierta más de un segundo.',
     transaction: (age) => `La transacción abierta más antigua comenzó hace ${age}.`,
     files: (files, size, store) =>
       `${plural(files, '1 archivo', `${count(files)} archivos`)}, ${size}, ${store === 'disk' ? 'en disco' : 'en el almacén S3'}.`,
     missing: (files) =>
-      plural(files, 'Faltan los bytes de 1 archivo.', `Faltan los bytes de ${count(files)} archivos.`),
+      plural(files, 'Falta el contenido de 1 archivo.', `Falta el contenido de ${count(files)} archivos.`),
     room: (size) => `${size} libres en el disco de la carpeta de datos.`,
-    unknownRoom: 'El sistema de archivos de la carpeta de datos no informa tamaños.',
+    unknownRoom: 'El sistema de archivos de la carpeta de datos no indica el espacio libre.',
     jobs: (jobs) =>
-      `Los ${count(jobs)} trabajos en segundo plano de este servidor se ejecutan según lo previsto.`,
-    lateJobs: (names) => `Con retraso, o fallaron en la última ejecución: ${names}.`,
+      `Las ${count(jobs)} tareas en segundo plano de este servidor se ejecutan según lo previsto.`,
+    lateJobs: (names) => `Con retraso o con error en la última ejecución: ${names}.`,
     address: (baseUrl: string) =>
-      `${baseUrl}. Desde que este servidor arrancó, nadie que iniciara sesión llegó a él con otra.`,
+      `${baseUrl}. Desde que arrancó este servidor, ningún usuario con sesión iniciada entró por otra dirección.`,
     otherAddresses: (baseUrl: string, hosts: string) =>
-      `${baseUrl}. Desde que este servidor arrancó, personas con la sesión iniciada también llegaron a él por: ${hosts}.`,
-    ownSignIn: 'Las personas inician sesión en el proveedor incluido, que forma parte de este servidor.',
+      `${baseUrl}. Desde que arrancó este servidor, usuarios con sesión iniciada también entraron por: ${hosts}.`,
+    ownSignIn: 'Las personas inician sesión con el proveedor incluido, que forma parte de este servidor.',
     reachable: (issuer) => `${issuer} responde.`,
     unreachable: (issuer) => `${issuer} no responde.`,
-    noTls: 'Este servidor usa HTTP sin cifrar; el certificado que ven las personas es el del proxy.',
+    noTls: 'Este servidor usa HTTP sin cifrar. El certificado que ven las personas es el del proxy.',
     tls: (left) => `Vence en ${left}, a la hora indicada.`,
     tlsEnded: 'Venció a la hora indicada.',
     otherName: (signer, provider) =>
-      `${signer === null ? 'No nombra a ningún proveedor' : `Nombra a “${signer}”`}, y el proveedor se llama ahora “${provider}”. Las actas siguen firmándose con ella.`,
-    authority: 'Hay configurada una autoridad de sellado de tiempo.',
+      `${signer === null ? 'No nombra a ningún proveedor' : `Nombra a “${signer}”`}, pero el proveedor ahora se llama “${provider}”. Las actas se siguen firmando con ella.`,
+    authority: 'Hay una autoridad de sellado de tiempo configurada.',
     noAuthority:
-      'No hay configurada ninguna autoridad de sellado de tiempo, por lo que las actas indican que ningún tercero dio fe de su hora.',
+      'No hay ninguna autoridad de sellado de tiempo configurada. Las actas indican que no tienen un sello de tiempo independiente.',
     stampsWait: (certificates) =>
       plural(
         certificates,
-        '1 acta espera un sello de tiempo.',
-        `${count(certificates)} actas esperan un sello de tiempo.`,
+        '1 acta en espera de un sello de tiempo.',
+        `${count(certificates)} actas en espera de un sello de tiempo.`,
       ),
     noCertificates: 'Esta instalación no emite actas.',
     noKeys: 'Todavía no hay claves. Se crean con la primera acta.',
@@ -85,12 +89,12 @@ export const system: Phrases['system'] = {
   stampFaults: {
     time_stamp: 'No se puede contactar a la autoridad.',
     time_stamp_clock: 'Su reloj y el de este servidor difieren en más de una hora.',
-    time_stamp_refused: 'Respondió sin un sello de tiempo que se pueda usar.',
+    time_stamp_refused: 'Su respuesta no contenía un sello de tiempo utilizable.',
   },
   runs: {
     none: 'No hay ninguna registrada.',
     ago: (time) => `Hace ${time}.`,
-    results: { held: 'Todo es correcto.', broken: 'Algo no es correcto.', failed: 'Falló.' },
+    results: { held: 'Sin problemas.', broken: 'Se encontraron problemas.', failed: 'Falló.' },
     rows: (rows) => plural(rows, '1 fila', `${count(rows)} filas`),
     items: (items) => plural(items, '1 artículo', `${count(items)} artículos`),
     files: (files) => plural(files, '1 archivo', `${count(files)} archivos`),
@@ -98,63 +102,65 @@ export const system: Phrases['system'] = {
   },
   advice: {
     clock:
-      'Ajuste los relojes del servidor y de la base de datos por NTP. Los permisos y los límites dependen de ellos.',
-    noMail: 'Configure SMTP_URL y MAIL_FROM para que se envíen las invitaciones y las notificaciones.',
-    mailWaits: 'Compruebe si el servidor de correo responde y acepta el usuario y la contraseña de SMTP_URL.',
-    undelivered: 'Abra No entregados y envíe de nuevo o descarte cada mensaje.',
-    connections: 'Aumente max_connections de PostgreSQL o reduzca DATABASE_POOL de los servidores.',
+      'Sincronice por NTP los relojes del servidor y de la base de datos. Los tokens y los límites dependen de ellos.',
+    noMail: 'Configure SMTP_URL y MAIL_FROM para que se puedan enviar las invitaciones y las notificaciones.',
+    mailWaits:
+      'Compruebe que el servidor de correo responda y acepte el usuario y la contraseña de SMTP_URL.',
+    undelivered: 'Abra No entregados y reenvíe o descarte cada mensaje.',
+    connections: 'Aumente max_connections en PostgreSQL o reduzca DATABASE_POOL en los servidores.',
     transactions:
       'Una copia de seguridad o una verificación puede durar tanto. De lo contrario, busque la sesión en pg_stat_activity y termínela.',
-    missingFiles: 'Restaure los archivos desde la copia de seguridad. npm run verify los nombra.',
+    missingFiles: 'Restaure los archivos desde la copia de seguridad. npm run verify indica cuáles son.',
     room: 'Libere espacio en disco. Las cargas se rechazan cuando el disco está lleno.',
-    jobs: 'Busque “job failed” en el registro del servidor. Reinicie el servidor si un trabajo no termina.',
+    jobs: 'Busque “job failed” en el registro del servidor. Si una tarea no termina, reinicie el servidor.',
     noBackup:
       'Ejecute npm run backup cada noche, o asegúrese de que otro programa respalde la base de datos y los archivos.',
-    failedBackup: 'Lea por qué falló y ejecute npm run backup de nuevo.',
+    failedBackup: 'Averigüe por qué falló y ejecute npm run backup de nuevo.',
     oldBackup: 'Ejecute npm run backup y averigüe por qué no se ejecuta cada noche.',
     noVerification: 'Ejecute npm run verify.',
-    failedVerification: 'Ejecute npm run verify de nuevo; indica por qué no pudo terminar.',
-    broken: 'Ejecute npm run verify y siga el manual de operación para cada fila que nombre.',
-    noDrill: 'Ejecute npm run drill con la carpeta de sus copias. Muestra que se pueden restaurar.',
+    failedVerification: 'Ejecute npm run verify de nuevo. Indica por qué no pudo terminar.',
+    broken: 'Ejecute npm run verify y siga el manual de operación para cada fila que indique.',
+    noDrill: 'Ejecute npm run drill con la carpeta de sus copias. Así demuestra que se pueden restaurar.',
     failedDrill:
       'La copia no se pudo restaurar. Haga una nueva con npm run backup y ejecute npm run drill de nuevo.',
-    signIn: 'Nadie puede iniciar sesión hasta que responda. Compruebe si este servidor alcanza su dirección.',
+    signIn:
+      'Nadie puede iniciar sesión hasta que responda. Compruebe que este servidor pueda acceder a su dirección.',
     localAddress:
-      'Solo este equipo puede abrirla. Configure BASE_URL con la dirección que usan las personas.',
-    insecureAddress: 'Configure TLS en el proxy y BASE_URL con https.',
+      'Esta dirección solo funciona en este equipo. Configure BASE_URL con la dirección que usan las personas.',
+    insecureAddress: 'Configure TLS en el proxy y use https en BASE_URL.',
     otherAddresses:
-      'Los enlaces de los mensajes y el inicio de sesión llevan solo a BASE_URL. Haga que el proxy redirija allí las otras direcciones, o ponga en BASE_URL la que usan las personas.',
+      'El inicio de sesión y los enlaces de los mensajes usan solo BASE_URL. Haga que el proxy redirija allí las demás direcciones, o configure BASE_URL con la que usan las personas.',
     endedTls:
-      'Los proxies y los navegadores lo rechazan. Reemplace los archivos de TLS_CERT_FILE y TLS_KEY_FILE y envíe SIGHUP al servidor.',
+      'Los proxies y los navegadores lo rechazan. Reemplace los archivos indicados en TLS_CERT_FILE y TLS_KEY_FILE y envíe SIGHUP al servidor.',
     endingTls:
-      'Reemplace los archivos de TLS_CERT_FILE y TLS_KEY_FILE antes de ese día y envíe SIGHUP al servidor.',
+      'Antes de ese día, reemplace los archivos indicados en TLS_CERT_FILE y TLS_KEY_FILE y envíe SIGHUP al servidor.',
     authorityAway:
-      'Compruebe si este servidor alcanza la dirección de TSA_URL. Las actas se intentan de nuevo por sí solas.',
+      'Compruebe que este servidor pueda acceder a la dirección de TSA_URL. Las actas en espera se reintentan automáticamente.',
     authorityClock:
-      'Ajuste el reloj de este servidor por NTP. Si es correcto, avise a quien opera la autoridad, o configure otra con TSA_URL y TSA_CA_FILE.',
+      'Sincronice el reloj de este servidor por NTP. Si es correcto, avise a la autoridad o configure otra con TSA_URL y TSA_CA_FILE.',
     authorityRefuses:
-      'Busque el motivo en el registro del servidor. TSA_CA_FILE debe nombrar las raíces de la autoridad de TSA_URL.',
+      'El motivo está en el registro del servidor. TSA_CA_FILE debe indicar los certificados raíz de la autoridad de TSA_URL.',
     otherNameOwn:
       'Cree una firma nueva con el botón de abajo o en Ajustes de actas. Tiene una raíz nueva; las actas anteriores siguen siendo válidas.',
     otherNameOffline:
       'Cree una firma nueva con la raíz que guarda fuera de línea: npm run certificate-keys -- --root CARPETA.',
     otherNameOutside:
       'Pida a su autoridad un certificado con el nombre nuevo e incorpórelo con npm run certificate-keys -- --p12 ARCHIVO.',
-    endedSigner: 'No se emite ninguna acta. Ejecute npm run certificate-keys -- --replace.',
+    endedSigner: 'No se pueden emitir actas. Ejecute npm run certificate-keys -- --replace.',
     endingSigner: 'Reemplácela antes de ese día con npm run certificate-keys -- --replace.',
   },
   jobs: {
     accounts: 'Inicio de sesión de personas nuevas y bloqueos',
-    'accounts given up': 'Segundo intento de los cambios de cuentas que fallaron',
+    'accounts given up': 'Reintentos de los cambios de cuentas que fallaron',
     'idempotency keys': 'Espacio en la base de datos: borrar respuestas guardadas',
-    retention: 'Privacidad: borrar los datos cuando vence su plazo',
+    retention: 'Privacidad: borrar los datos al vencer su plazo de conservación',
     'overtaken questions': 'Cierre de las preguntas que ya no aplican',
     files: 'Espacio en disco: borrar archivos sin uso',
     notices: 'Notificaciones en el producto',
     'late items': 'Notificaciones de artículos atrasados',
     'mails of notices': 'Notificaciones por correo electrónico',
     streams: 'Páginas abiertas de personas que perdieron el acceso',
-    'streams alive': 'Actualización inmediata de las páginas abiertas',
+    'streams alive': 'Actualización en vivo de las páginas abiertas',
     'end of the signer': 'Aviso antes de que dejen de emitirse actas',
     certificates: 'Actas nuevas',
     log: 'Actas en el registro público',
@@ -186,6 +192,6 @@ export const system: Phrases['system'] = {
 export const testMail: Phrases['testMail'] = {
   subject: 'Mensaje de prueba',
   intro:
-    'este mensaje muestra que el producto puede enviar mensajes. Usted lo solicitó en la página Sistema.',
+    'Este mensaje de prueba muestra que se pueden enviar mensajes. Usted lo solicitó en la página Sistema.',
   below: 'No tiene que hacer nada.',
 };

@@ -3,7 +3,7 @@ import type { Phrases } from '../../phrases.ts';
 
 export const verifyPage: Phrases['verifyPage'] = {
   title: 'Comprobar un acta',
-  text: 'Con el número solo, la respuesta dice si el acta se emitió aquí y sigue vigente, y nada de su contenido.',
+  text: 'Ingrese un número para saber si el acta se emitió aquí y sigue vigente. La respuesta no muestra nada de su contenido.',
   number: 'Número del acta',
   button: 'Comprobar',
   unknown: 'No se emitió aquí',
@@ -13,7 +13,7 @@ export const verifyPage: Phrases['verifyPage'] = {
     voided: (day) => `Anulada el ${day}: no la dé por válida`,
   },
   ofNumber:
-    'Esto vale para el número. Para saber si su archivo es el que se emitió, y sin cambios, agregue también el archivo.',
+    'Esta respuesta se refiere solo al número. Para comprobar que su archivo es auténtico y no tiene cambios, agregue también el archivo.',
   versions: (count) => plural(count, '1 versión', `${count} versiones`),
   version: (version: number, state: string, day: string) => `Versión ${version}: ${state}, ${day}`,
   states: {
@@ -22,5 +22,5 @@ export const verifyPage: Phrases['verifyPage'] = {
     voided: 'anulada',
   },
   download: 'Para comprobar un archivo sin este sitio, descargue uno de estos:',
-  compare: 'El archivo que usted tiene es este si su SHA-256 es el mismo.',
+  compare: 'Su copia es este archivo si el SHA-256 es el mismo.',
 };
