@@ -162,8 +162,8 @@ export function useField<Values extends FieldValues, Sent, Name extends Path<Val
   name: Name,
   onEdit?: () => void,
 ): CheckedField<Name> {
-  const { errors } = useFormState({ control: form.api.control, name });
-  return connected(form, name, messageOf(errors[name] as { message?: unknown } | undefined), onEdit);
+  const state = useFormState({ control: form.api.control, name });
+  return connected(form, name, messageOf(form.api.getFieldState(name, state).error), onEdit);
 }
 
 function connected<Values extends FieldValues, Sent, Name extends Path<Values>>(

@@ -57,7 +57,7 @@ export function formCheck<Values extends FieldValues, Sent extends FieldValues>(
     limitProblem: async (name, values) => {
       const { schema: present } = await prepare();
       const { error } = present.safeParse(values());
-      return error?.issues.find(({ code, path }) => code === 'too_big' && path[0] === name)?.message;
+      return error?.issues.find(({ code, path }) => code === 'too_big' && path.join('.') === name)?.message;
     },
     refuse: (name, value, message) => refused.set(name, { value, message }),
     forgetRefusals: () => refused.clear(),
