@@ -46,7 +46,7 @@ function ClientPanel({ isFolded }: { readonly isFolded: boolean }) {
 
 const FirstSteps = lazyPart(() => import('../features/system/first-steps.tsx'), 'FirstSteps');
 
-const WaitingWork = lazyPart(() => import('../features/dashboard/waiting-work.tsx'), 'WaitingWork');
+const ForYou = lazyPart(() => import('../features/dashboard/for-you.tsx'), 'ForYou');
 
 /** `/` and `/dashboard`. */
 function DashboardPage() {
@@ -63,7 +63,7 @@ function DashboardPage() {
         </div>
       ) : null}
       <div className={css.work}>
-        <WaitingWork person={user} />
+        <ForYou person={user} />
       </div>
       {counts.isError ? (
         <InlineError message={words().dashboard.countersFailed} onRetry={() => void counts.refetch()} />

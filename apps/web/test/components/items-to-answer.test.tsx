@@ -53,10 +53,12 @@ test('the dashboard names what needs an answer among what waits', async () => {
   await page.viewport(1280, 900);
   answerEverything();
   answer('items.list', ({ query }) =>
-    query['view'] === 'waiting' ? { data: rows(0), total: 4 } : { data: [], total: 0 },
+    query['view'] === 'waiting' && query['status'] === undefined
+      ? { data: rows(0), total: 4 }
+      : { data: [], total: 0 },
   );
   await openApp(personOf('company_user'), '/dashboard');
-  const work = page.getByRole('region', { name: 'What needs attention' });
+  const work = page.getByRole('region', { name: 'For you' });
   await expect.element(work.getByRole('link', { name: 'Waiting for you 4 items' })).toBeVisible();
   await expect.poll(() => work.getByText('Answer needed since Mar 9, 2026').elements().length).toBe(1);
   await expectAccessible();

@@ -129,30 +129,39 @@ test('an item that no one has shows its time alone, and a failure offers to try 
   ).toEqual([]);
 });
 
-test('the dashboard begins with what waits and what is late, the rest unchanged below; a late entry says so', async () => {
+/** By status, else by view: one late item to confirm, two to change, and one more that waits. */
+const LISTED: Readonly<Record<string, { data: ItemRow[]; total: number }>> = {
+  confirmation_required: { data: LATE_ROWS.slice(0, 1), total: 1 },
+  change_requested: { data: ITEM_ROWS.slice(4, 6), total: 2 },
+  waiting: { data: ITEM_ROWS.slice(0, 1), total: 4 },
+};
+
+test('the dashboard begins with what is to be done, by kinds, late items marked, the rest unchanged below; a late entry says so', async () => {
   await page.viewport(WIDE, 900);
   answerEverything();
   answer('items.list', ({ query }) =>
     query['late'] === 'true'
       ? { data: [...LATE_ROWS.slice(0, 1)], total: 1_000, totalIsLowerBound: true as const }
-      : { data: ITEM_ROWS.slice(2, 4), total: 2 },
+      : (LISTED[String(query['status'] ?? query['view'])] ?? { data: [], total: 0 }),
   );
   answer('items.calendar', ({ query }) => {
     const data = fullDay(query['month'] ?? '').map((entry) => ({ ...entry, lateSince: '2026-03-09' }));
     return { data, total: data.length };
   });
   await openApp(personOf('company_user'), '/dashboard');
-  const work = page.getByRole('region', { name: 'What needs attention' });
-  await expect
-    .element(work.getByRole('link', { name: 'Waiting for you 2 items' }))
-    .toHaveAttribute('href', '/items?view=waiting');
-  await expect
-    .element(work.getByRole('link', { name: 'Confirm the destruction date 2 items' }))
-    .toHaveAttribute('href', '/items?view=waiting&status=confirmation_required&chosen=all');
+  const work = page.getByRole('region', { name: 'For you' });
+  const heads = [
+    ['Confirm the destruction date 1 item', '/items?view=waiting&status=confirmation_required&chosen=all'],
+    ['Make the change 2 items', '/items?view=waiting&status=change_requested'],
+    ['Waiting for you 4 items', '/items?view=waiting'],
+  ] as const;
+  for (const [name, href] of heads) {
+    await expect.element(work.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
   await expect
     .element(work.getByRole('link', { name: 'Late 1,000+ items' }))
     .toHaveAttribute('href', '/projects?tab=items&late=true&order=statusSince');
-  await expect.element(work.getByText('Late since Mar 9, 2026')).toBeVisible();
+  await expect.element(work.getByTitle('Late since Mar 9, 2026')).toHaveTextContent('Late');
   const entry = main().getByRole('link', { name: 'Safe 0', exact: true });
   await entry.hover();
   await expect.element(page.getByRole('tooltip').getByText(/Safe 0.* · Destruction · Late$/)).toBeVisible();
@@ -190,7 +199,7 @@ test('an administrator sees no work of their own, and where nothing is late noth
   await expect.poll(() => callsOf('items.list').length).toBe(1);
   expect(callsOf('items.list')[0]?.query['late']).toBe('true');
   await expect.element(main().getByText('Quick Actions')).toBeVisible();
-  expect(page.getByRole('region', { name: 'What needs attention' }).elements()).toEqual([]);
+  expect(page.getByRole('region', { name: 'For you' }).elements()).toEqual([]);
 });
 
 const more = () => page.getByRole('navigation', { name: 'More' });

@@ -39,10 +39,12 @@ beforeEach(() => {
     today: TODAY,
     data: [
       { on: TODAY, items: 6 },
-      { on: '2026-11-27', items: 12 },
-      { on: '2027-01-04', items: 1 },
+      { on: '2026-11-27', items: 12, first: 'Safe 7' },
+      { on: '2026-11-30', items: 1, first: 'Counter' },
+      { on: '2026-12-09', items: 2, first: 'Long gun' },
+      { on: '2026-12-10', items: 1, first: 'Server' },
     ],
-    total: 5,
+    total: 7,
   });
   answer('items.get', ({ params }) => {
     const item = itemAt('destruction', { verifiedOnSite: false });
@@ -51,14 +53,17 @@ beforeEach(() => {
   });
 });
 
-const work = () => page.getByRole('region', { name: 'What needs attention' });
+const work = () => page.getByRole('region', { name: 'For you' });
+const agenda = () => page.getByRole('region', { name: 'Next 14 days' });
+const listOf = (from: string, more: string) =>
+  `/projects?tab=items&status=destruction&destructionFrom=${from}&${more}`;
 const heading = (name: string) => main().getByRole('heading', { level: 1, name, exact: true });
 
 describe('the dashboard shows nothing on site', () => {
-  test.for(['admin'] as const)('to %s, who takes no step', async (role) => {
-    await openApp(personOf(role), '/dashboard');
-    await expect.poll(() => callsOf('items.list').length).toBe(1);
-    expect(callsOf('items.onSiteDays')).toEqual([]);
+  test('to admin, who takes no step, but the days of all companies', async () => {
+    await openApp(personOf('admin'), '/dashboard');
+    await expect.element(agenda().getByRole('link', { name: 'Today 6 items' })).toBeVisible();
+    expect(callsOf('items.list').length).toBe(1);
     expect(work().elements()).toEqual([]);
   });
 
@@ -66,42 +71,31 @@ describe('the dashboard shows nothing on site', () => {
     refuse('items.onSiteDays', () => problem('unavailable'));
     await openApp(USER, '/dashboard');
     await expect.element(work().getByRole('link', { name: 'Today 6 items' })).toBeVisible();
-    expect(
-      work()
-        .getByText(/On site/)
-        .elements(),
-    ).toEqual([]);
+    expect(agenda().elements()).toEqual([]);
   });
 });
 
-test.for([1280, 390])(
-  'at %i pixels the dashboard begins with today and numbers later days apart',
-  async (width) => {
-    await page.viewport(width, 844);
-    await openApp(USER, '/dashboard');
-    await expect
-      .element(work().getByRole('link', { name: 'Today 6 items' }))
-      .toHaveAttribute('href', '/items?view=today');
-    await expect.element(work().getByText('Harbour · SN-1')).toBeVisible();
-    await expect
-      .element(work().getByRole('link', { name: 'On site Nov 27: 12 items' }))
-      .toHaveAttribute(
-        'href',
-        '/projects?tab=items&status=destruction&destructionFrom=2026-11-27&destructionTo=2026-11-27',
-      );
-    await expect.element(work().getByRole('link', { name: 'On site Jan 4, 2027: 1 item' })).toBeVisible();
-    await expect
-      .element(work().getByRole('link', { name: 'On site on 2 more days' }))
-      .toHaveAttribute(
-        'href',
-        '/projects?tab=items&status=destruction&destructionFrom=2027-01-05&order=destructionOn',
-      );
-    expect(work().getByText('Waiting for you').elements()).toEqual([]);
-    const begin = work().getByRole('link', { name: 'Start with the first' });
-    expect(begin.elements().filter((one) => one.checkVisibility()).length).toBe(width === 390 ? 1 : 0);
-    await expectAccessible([width]);
-  },
-);
+test.for([1280, 390])('at %i pixels the dashboard begins with today and the next 14 days', async (width) => {
+  await page.viewport(width, 844);
+  await openApp(USER, '/dashboard');
+  await expect
+    .element(work().getByRole('link', { name: 'Today 6 items' }))
+    .toHaveAttribute('href', '/items?view=today');
+  await expect.element(work().getByText('Harbour · SN-1')).toBeVisible();
+  const lines = agenda().getByRole('link');
+  const DAYS = [
+    ['Today6 items', listOf(TODAY, `destructionTo=${TODAY}`)],
+    ['TomorrowSafe 7 and 11 more', listOf('2026-11-27', 'destructionTo=2026-11-27')],
+    ['Mon, Nov 30Counter', listOf('2026-11-30', 'destructionTo=2026-11-30')],
+    ['Wed, Dec 9Long gun and 1 more', listOf('2026-12-09', 'destructionTo=2026-12-09')],
+    ['3 later days', listOf('2026-12-10', 'order=destructionOn')],
+  ];
+  expect(lines.elements().map((line) => [line.textContent, line.getAttribute('href')])).toEqual(DAYS);
+  expect(work().getByText('Waiting for you').elements()).toEqual([]);
+  const begin = work().getByRole('link', { name: 'Start with the first' });
+  expect(begin.elements().filter((one) => one.checkVisibility()).length).toBe(width === 390 ? 1 : 0);
+  await expectAccessible([width]);
+});
 
 test('on a phone one tap leads to the first item of today, and from each to the next', async () => {
   await page.viewport(390, 844);
@@ -161,6 +155,6 @@ test.skipIf(IS_BY_DAY)('in Spanish each line fits a phone', async () => {
   await page.viewport(320, 700);
   await readIn('es');
   await openApp(USER, '/dashboard');
-  await expect.element(page.getByRole('link', { name: 'En el sitio el 27 nov: 12 artículos' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Mañana Safe 7 y 11 más' })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(320);
 });

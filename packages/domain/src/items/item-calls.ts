@@ -1,6 +1,6 @@
 import type { Call } from '../identity/call.ts';
 import { only, signedIn } from '../identity/access.ts';
-import { COMPANY_ROLES, DASHBOARD_ROLES } from '../identity/roles.ts';
+import { DASHBOARD_ROLES } from '../identity/roles.ts';
 import { ofCommentCalls } from './comment-steps.ts';
 import { REQUESTER_ROLES } from './requesters.ts';
 import { ATTENTION_READERS } from './attention-readers.ts';
@@ -78,7 +78,7 @@ export const ITEM_API_CALLS = {
   'items.onSiteDays': {
     method: 'GET',
     path: '/projects/waste-items/on-site-days',
-    access: only(...COMPANY_ROLES),
+    access: dashboardReaders,
     mayBeOld: true,
   },
   'items.filterChoices': {

@@ -104,7 +104,7 @@ export const ITEM_CONTRACTS = {
   },
   'items.onSiteDays': {
     summary:
-      'From today on, the days on which items of the company are to be destroyed, at most 8, with their numbers.',
+      'From today on, the days on which visible items are to be destroyed, at most 14, with their numbers and one name.',
     answer: onSiteAnswer,
   },
   'items.filterChoices': {

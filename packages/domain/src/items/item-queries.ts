@@ -97,9 +97,14 @@ export type CalendarEntry = z.infer<typeof calendarEntry>;
 export const calendarAnswer = z.strictObject({ data: z.array(calendarEntry), total: count });
 
 /** How many days of {@link onSiteAnswer} are named. */
-export const MOST_ON_SITE_DAYS = 8;
+export const MOST_ON_SITE_DAYS = 14;
 /** A day with the number of items that are to be destroyed on it. */
-export const onSiteDay = z.strictObject({ on: plainDate, items: count });
+export const onSiteDay = z.strictObject({
+  on: plainDate,
+  items: count,
+  /** The name of one of them; servers of release 1.0.0 leave it out. */
+  first: z.string().optional(),
+});
 export type OnSiteDay = z.infer<typeof onSiteDay>;
 /** The first days from today on that have items; `total`: all such days. */
 export const onSiteAnswer = z.strictObject({

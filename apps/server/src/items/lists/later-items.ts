@@ -28,8 +28,9 @@ export async function onSiteDays(
   today: PlainDate,
 ): Promise<{ readonly data: OnSiteDay[]; readonly total: number }> {
   const { rows } = await sql<OnSiteDay & { readonly total: number }>`
-    SELECT i.destruction_on AS on, count(*) AS items, count(*) OVER () AS total FROM waste_items i
+    SELECT i.destruction_on AS on, count(*) AS items, min(i.data->>'itemName') AS first, count(*) OVER () AS total
+    FROM waste_items i
     WHERE ${itemInScope(actor)} AND i.status IN (${sql.join(WAITS_FOR_DATE)}) AND i.destruction_on >= ${today}
     GROUP BY i.destruction_on ORDER BY i.destruction_on LIMIT ${MOST_ON_SITE_DAYS}`.execute(tx);
-  return { data: rows.map(({ on, items }) => ({ on, items })), total: rows[0]?.total ?? 0 };
+  return { data: rows.map(({ on, items, first }) => ({ on, items, first })), total: rows[0]?.total ?? 0 };
 }

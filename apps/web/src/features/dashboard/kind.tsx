@@ -1,4 +1,5 @@
 import type { Answer } from '@monda/domain/api/api-contracts.ts';
+import { formatPlainDate } from '@monda/domain/base/date-format.ts';
 import { formatCount } from '@monda/domain/base/formats.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
@@ -7,7 +8,7 @@ import { isolated } from '../../lib/isolated.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import type { Icon } from '../../ui/icons/icon.tsx';
 import typography from '../../ui/typography.module.css';
-import css from './waiting-work.module.css';
+import css from './for-you.module.css';
 
 export interface KindProps {
   readonly label: string;
@@ -22,7 +23,7 @@ export interface KindProps {
   readonly children?: ReactNode;
 }
 
-/** One kind of work with its number and its first items; nothing where there is none. */
+/** One kind of work with its number and its first items, late ones marked; nothing where there is none. */
 export function Kind({ label, href, icon: Icon, answer, below, late, onFollow, children }: KindProps) {
   if (answer === undefined || answer.total === 0) return null;
   const { total, totalIsLowerBound } = answer;
@@ -39,6 +40,14 @@ export function Kind({ label, href, icon: Icon, answer, below, late, onFollow, c
           <li key={item.id}>
             <AppLink href={`/items/${item.id}`} className={css.item} onFollow={() => onFollow?.(item.id)}>
               <span className={css.name}>{isolated(item.jsonData.itemName || words().ui.none)}</span>
+              {item.lateSince === null ? null : (
+                <span
+                  className={css.late}
+                  title={words().lateness.lateSince(formatPlainDate(item.lateSince))}
+                >
+                  {words().lateness.late}
+                </span>
+              )}
               <span className={typography.small}>{below(item)}</span>
             </AppLink>
           </li>

@@ -62,17 +62,17 @@ export const lateness = {
 
 /** What the dashboard says of work that waits. */
 export const waitingWork = {
-  title: 'What needs attention',
+  title: 'For you',
+  nextDays: 'Next 14 days',
+  tomorrow: 'Tomorrow',
   waiting: 'Waiting for you',
   late: 'Late',
   readyToIssue: (howMany: string, number: number) =>
     `${howMany} ${plural(number, 'completed item is', 'completed items are')} ready for a certificate.`,
   showReady: 'Show',
   begin: 'Start with the first',
-  /** Items that are to be destroyed or reassigned today, and on later days. */
-  onSite: (day: string, howMany: string, number: number) =>
-    `On site ${day}: ${howMany} ${plural(number, 'item', 'items')}`,
-  furtherDays: (howMany: number) =>
-    plural(howMany, 'On site on 1 more day', `On site on ${count(howMany)} more days`),
+  /** Items that are to be destroyed or reassigned on one day, and on how many days after the next 14. */
+  andMore: (name: string, more: number) => `${name}${more === 0 ? '' : ` and ${count(more)} more`}`,
+  laterDays: (howMany: number) => plural(howMany, '1 later day', `${count(howMany)} later days`),
   items: (howMany: string, number: number) => `${howMany} ${plural(number, 'item', 'items')}`,
 } as const;

@@ -58,16 +58,16 @@ export const lateness: Phrases['lateness'] = {
 };
 
 export const waitingWork: Phrases['waitingWork'] = {
-  title: 'Lo que requiere atención',
+  title: 'Para usted',
+  nextDays: 'Próximos 14 días',
+  tomorrow: 'Mañana',
   waiting: 'Le esperan',
   late: 'Atrasados',
   readyToIssue: (howMany, number) =>
     `${howMany} ${plural(number, 'artículo completado está listo', 'artículos completados están listos')} para el acta.`,
   showReady: 'Ver',
   begin: 'Empezar por el primero',
-  onSite: (day, howMany, number) =>
-    `En el sitio el ${day}: ${howMany} ${plural(number, 'artículo', 'artículos')}`,
-  furtherDays: (howMany) =>
-    plural(howMany, 'En el sitio 1 día más', `En el sitio ${count(howMany)} días más`),
+  andMore: (name, more) => `${name}${more === 0 ? '' : ` y ${count(more)} más`}`,
+  laterDays: (howMany) => plural(howMany, '1 día posterior', `${count(howMany)} días posteriores`),
   items: (howMany, number) => `${howMany} ${plural(number, 'artículo', 'artículos')}`,
 };
