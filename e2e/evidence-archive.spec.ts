@@ -86,10 +86,8 @@ test(
     await giveFiles(stranger, folder, given);
     await openChecks(stranger);
     await expect(verdict(stranger)).toHaveText('This certificate is genuine and unchanged');
-    await expect(reportLines(stranger).getByText(/ is the one that was hashed\.$/)).toHaveCount(3);
-    await expect(
-      reportLines(stranger).getByText('Give its proof file to be sure of every byte.'),
-    ).toHaveCount(0);
+    await expect(reportLines(stranger).getByText(/ is the recorded file\.$/)).toHaveCount(3);
+    await expect(reportLines(stranger).getByText('Add its proof file to check every byte.')).toHaveCount(0);
     // why: no root was given: the verifier of the archive carries that of the installation.
     await expect(
       reportLines(stranger).getByText(/^The root certificate vouches for the signer\. Compare/),
@@ -98,8 +96,8 @@ test(
     await dropFolder(stranger, folder);
     await openChecks(stranger);
     await expect(verdict(stranger)).toHaveText('This certificate is genuine and unchanged');
-    await expect(reportLines(stranger).getByText(/ is the one that was hashed\.$/)).toHaveCount(3);
-    const asInManifest = `Files that are as in the manifest: ${names.length - 2}.`;
+    await expect(reportLines(stranger).getByText(/ is the recorded file\.$/)).toHaveCount(3);
+    const asInManifest = `Files that match the manifest: ${names.length - 2}.`;
     for (const said of [asInManifest, /: the log signed the list of files, manifest\.json\.$/])
       await expect(reportLines(stranger).getByText(said)).toBeVisible();
     expect(await byCommand(folder, ['.'])).toMatchObject({
@@ -114,11 +112,11 @@ test(
     const [changed = ''] = pictures;
     await changeOnePixel(path.join(folder, changed));
     await dropFolder(stranger, folder);
-    await expect(verdict(stranger)).toHaveText(/something given with it does not hold$/);
-    await expect(reportLines(stranger).getByText(/ differs from the one that was hashed\.$/)).toHaveCount(1);
+    await expect(verdict(stranger)).toHaveText(/something added with it is wrong$/);
+    await expect(reportLines(stranger).getByText(/ differs from the recorded file\.$/)).toHaveCount(1);
     expect(await byCommand(folder, args)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('differs from the one that was hashed.'),
+      said: expect.stringContaining('differs from the recorded file.'),
     });
     const history = names.find((name) => name.endsWith('/history.csv')) ?? '';
     await writeFile(path.join(folder, history), 'reworded');

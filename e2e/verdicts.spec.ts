@@ -81,8 +81,8 @@ for (const [at, locale] of (['en-US', 'es-PE'] as const).entries())
       await expect(page.locator('#verifier img')).toHaveCount(0);
       expect(await about(page).textContent()).not.toMatch(/[\u001b\u0007\u202e]/u);
       const otherNumber = [
-        'The number typed below is not that of this file.',
-        'El número escrito abajo no es el de este archivo.',
+        'The number entered below is not that of this file.',
+        'El número ingresado abajo no es el de este archivo.',
       ];
       await expect(notes(page).first()).toHaveText(otherNumber[at] ?? '');
       await page

@@ -72,17 +72,15 @@ test(
     await choose(names);
     await expect(verdict(stranger)).toHaveText('This certificate is genuine and unchanged');
     await expect(notes(stranger).last()).toHaveText(
-      'This check cannot know whether it was voided or replaced later.',
+      'This check cannot show whether it was voided or replaced later.',
     );
     await expect(about(stranger)).toContainText('Laptop to verify');
     await expect(about(stranger)).toContainText(/Destroyed on[A-Z][a-z]+ \d{1,2}, \d{4}/);
     await openChecks(stranger);
     for (const picture of given.pictures)
-      await expect(reportLines(stranger).getByText(`${picture} is the one that was hashed.`)).toBeVisible();
-    await expect(
-      reportLines(stranger).getByText('Give its proof file to be sure of every byte.'),
-    ).toBeVisible();
-    await expect(stranger.getByText('That the things were really destroyed.')).toBeVisible();
+      await expect(reportLines(stranger).getByText(`${picture} is the recorded file.`)).toBeVisible();
+    await expect(reportLines(stranger).getByText('Add its proof file to check every byte.')).toBeVisible();
+    await expect(stranger.getByText('That the items were really destroyed.')).toBeVisible();
     await expectAccessible(stranger, 'the report of the verifier', [1280, 390, 320]);
     expect((await byCommand(given.folder, names)).code).toBe(0);
 
@@ -90,14 +88,12 @@ test(
     await changeOnePixel(path.join(given.folder, changed));
     await choose([changed]);
     await expect(verdict(stranger)).toHaveText(
-      'The certificate is unchanged, but something given with it does not hold',
+      'The certificate is unchanged, but something added with it is wrong',
     );
-    await expect(
-      reportLines(stranger).getByText(`${changed} differs from the one that was hashed.`),
-    ).toBeVisible();
+    await expect(reportLines(stranger).getByText(`${changed} differs from the recorded file.`)).toBeVisible();
     const { code, said } = await byCommand(given.folder, names);
     expect(code).toBe(1);
-    expect(said).toContain(`${changed} differs from the one that was hashed.`);
+    expect(said).toContain(`${changed} differs from the recorded file.`);
     expect(requests).toEqual([address]);
   },
 );

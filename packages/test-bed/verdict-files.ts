@@ -124,10 +124,10 @@ export async function verdictCases(isStamped = false): Promise<MadeCertificates>
   const later = (event: string, more: object = {}) => ({ 'v.tlog-proof': proofOf(entry(event, more)) });
   const [day, march] = ['2027-03-03', ['March 3, 2027', '3 de marzo de 2027'] as const];
   const rows: Row[] = [
-    ['genuine', pdf(good), 'genuine', 'This check cannot know whether it was voided or replaced later.'],
-    ['no time stamp', pdf(good), 'genuine', 'Nobody else witnessed the time'],
+    ['genuine', pdf(good), 'genuine', 'This check cannot show whether it was voided or replaced later.'],
+    ['no time stamp', pdf(good), 'genuine', 'No independent time stamp'],
     ['listed', pdf(good), 'genuine', 'neither voided nor replaced', { listed: { state: 'issued', day } }],
-    ['unchecked', pdf(good), 'unchecked', 'Give that of the provider (.pem)', { isRooted: false }],
+    ['unchecked', pdf(good), 'unchecked', 'Add the provider’s (.pem)', { isRooted: false }],
     ['reserved', pdf(early, issuedOther(sha256Of(early))), 'reserved', 'first in the log in the hour of'],
     ['voided, listed', pdf(good), 'voided', '', { listed: { state: 'voided', day }, filled: march }],
     [
@@ -152,24 +152,24 @@ export async function verdictCases(isStamped = false): Promise<MadeCertificates>
       '',
       { filled: ['3', '3'] },
     ],
-    ['not listed', pdf(good), 'unknown', 'does not have this file', { listed: { state: 'unknown' } }],
-    ['list out of reach', pdf(good), 'unasked', 'Type the number instead', { listed: null }],
+    ['not listed', pdf(good), 'unknown', 'not on the provider’s list', { listed: { state: 'unknown' } }],
+    ['list out of reach', pdf(good), 'unasked', 'Enter the number instead', { listed: null }],
     [
       'list of nonsense',
       pdf(good),
       'unasked',
-      'Type the number instead',
+      'Enter the number instead',
       { listed: { state: 'voided', day: '<b>' } },
     ],
     ['changed', pdf(bytesOf(changed)), 'changed', ''],
-    ['continued', pdf(bytesOf(`${textOf(good)}\n% more`)), 'changed', 'Something was added behind the end'],
+    ['continued', pdf(bytesOf(`${textOf(good)}\n% more`)), 'changed', 'Something was added after the end'],
     ['invalid', pdf(bytesOf(digits)), 'invalid', ''],
     ['unsigned', pdf(await drawn()), 'unsigned', ''],
     [
       'of another provider',
       pdf(await signPdf(await drawn(), { signer: stranger })),
       'stranger',
-      'No root certificate given here vouches for it',
+      'No root certificate here vouches for it',
     ],
     [
       'of a signer for other things',
@@ -184,13 +184,13 @@ export async function verdictCases(isStamped = false): Promise<MadeCertificates>
       'signed before its data',
       pdf(await make({ frozenAt: new Date(hour + 9 * HOUR).toISOString() })),
       'moments',
-      'It was signed before its data were frozen.',
+      'It was signed before its data was captured.',
     ],
     [
       'with a changed picture',
       pdf(good, { 'a.jpg': bytesOf('another') }),
       'companion',
-      'a.jpg differs from the one that was hashed.',
+      'a.jpg differs from the recorded file.',
     ],
     [
       'with a broken root',
@@ -198,7 +198,7 @@ export async function verdictCases(isStamped = false): Promise<MadeCertificates>
       'companionUnread',
       'cannot be read',
     ],
-    ['no PDF', pdf(bytesOf('nothing')), 'unreadable', 'This is no PDF file.'],
+    ['no PDF', pdf(bytesOf('nothing')), 'unreadable', 'This is not a PDF file.'],
   ];
   if (isStamped) {
     const authority = await startTimeStampAuthority();

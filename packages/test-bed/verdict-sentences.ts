@@ -25,47 +25,47 @@ export const SENTENCES = {
   changed: ['fails', 'Changed after it was signed', 'Se modificó después de firmarse'],
   invalid: [
     ...(['fails', 'Its signature is not valid: do not rely on it'] as const),
-    'Su firma no es válida: no la dé por buena',
+    'Su firma no es válida: no la dé por válida',
   ],
   unsigned: ['fails', 'Not signed: this is not a certificate', 'Sin firma: esto no es un acta'],
   stranger: [
     ...(['fails', 'Not signed by this provider: do not rely on it'] as const),
-    'No la firmó este proveedor: no la dé por buena',
+    'No la firmó este proveedor: no la dé por válida',
   ],
   signer: [
     ...(['fails', 'The signer’s certificate is not valid: do not rely on it'] as const),
-    'El certificado del firmante no es válido: no la dé por buena',
+    'El certificado del firmante no es válido: no la dé por válida',
   ],
   newer: [
-    ...(['unread', 'Newer than this check: use a newer verifier'] as const),
-    'Más nueva que esta comprobación: use un verificador más nuevo',
+    ...(['unread', 'Newer than this verifier: use a newer one'] as const),
+    'Más nueva que este verificador: use uno más nuevo',
   ],
   data: [
-    ...(['fails', 'Its data are not those of a certificate: do not rely on it'] as const),
-    'Sus datos no son los de un acta: no la dé por buena',
+    ...(['fails', 'Its data is not that of a certificate: do not rely on it'] as const),
+    'Sus datos no son los de un acta: no la dé por válida',
   ],
   other: [
     ...(['fails', 'Not the file that was issued: do not rely on it'] as const),
-    'No es el archivo que se emitió: no la dé por buena',
+    'No es el archivo que se emitió: no la dé por válida',
   ],
   moments: [
     ...(['fails', 'Its dates cannot be right: do not rely on it'] as const),
-    'Sus fechas no pueden ser ciertas: no la dé por buena',
+    'Sus fechas no pueden ser ciertas: no la dé por válida',
   ],
   stamp: [
     ...(['fails', 'Its time stamp is not valid: do not rely on it'] as const),
-    'Su sello de tiempo no es válido: no la dé por buena',
+    'Su sello de tiempo no es válido: no la dé por válida',
   ],
   companion: [
-    ...(['fails', 'The certificate is unchanged, but something given with it does not hold'] as const),
-    'El acta no tiene cambios, pero algo que se dio con ella no es correcto',
+    ...(['fails', 'The certificate is unchanged, but something added with it is wrong'] as const),
+    'El acta no tiene cambios, pero algo que se agregó con ella no es correcto',
   ],
   companionUnread: [
-    ...(['unread', 'The certificate is unchanged, but something given with it could not be read'] as const),
-    'El acta no tiene cambios, pero algo que se dio con ella no se pudo leer',
+    ...(['unread', 'The certificate is unchanged, but something added with it could not be read'] as const),
+    'El acta no tiene cambios, pero algo que se agregó con ella no se pudo leer',
   ],
   unreadable: [
-    ...(['unread', 'Could not be read: nothing is known of it'] as const),
+    ...(['unread', 'Could not be read: nothing is known about it'] as const),
     'No se pudo leer: no se sabe nada de ella',
   ],
 } as const satisfies Readonly<Record<string, Said>>;

@@ -69,14 +69,14 @@ export const verifier: EngineJourney = {
       };
       await give(Object.keys(files));
       await visitor.see([text('This certificate is genuine and unchanged')]);
-      await visitor.see([text('This check cannot know whether it was voided or replaced later.')]);
+      await visitor.see([text('This check cannot show whether it was voided or replaced later.')]);
       await visitor.click(text(/^What was checked: \d+$/));
-      await visitor.see([text(/^v1: signed .* by its own word, which fits the hour of the log\.$/)]);
-      await visitor.see([text('a.jpg is the one that was hashed.')]);
+      await visitor.see([text(/^v1: signed .* according to itself, which fits the hour in the log\.$/)]);
+      await visitor.see([text('a.jpg is the recorded file.')]);
       await writeFile(path.join(folder, 'a.jpg'), 'another picture');
       await give(['a.jpg']);
-      await visitor.see([text('The certificate is unchanged, but something given with it does not hold')]);
-      await visitor.see([text('a.jpg differs from the one that was hashed.')]);
+      await visitor.see([text('The certificate is unchanged, but something added with it is wrong')]);
+      await visitor.see([text('a.jpg differs from the recorded file.')]);
     } finally {
       await removeFolder(folder);
     }

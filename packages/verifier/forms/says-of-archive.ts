@@ -8,24 +8,24 @@ export const SAYS_OF_ARCHIVE = {
     '{}: el registro firmó la lista de archivos, manifest.json.',
   ],
   'manifest-unsigned': [
-    '{} has no signed note with it: nothing shows that the list of files is the provider’s.',
-    '{} no lleva una nota firmada: nada muestra que la lista de archivos sea del proveedor.',
+    '{} has no signed note: nothing shows that the list of files is the provider’s.',
+    '{} no tiene una nota firmada: nada muestra que la lista de archivos sea del proveedor.',
   ],
   'manifest-changed': [
-    '{} is for another manifest.json: the list of files is not the one that the log signed.',
-    '{} es de otro manifest.json: la lista de archivos no es la que firmó el registro.',
+    '{} belongs to another manifest.json: the log did not sign this list of files.',
+    '{} es de otro manifest.json: el registro no firmó esta lista de archivos.',
   ],
-  'manifest-missing': ['{} was given without its manifest.json.', '{} se dio sin su manifest.json.'],
+  'manifest-missing': ['{} was added without its manifest.json.', '{} se agregó sin su manifest.json.'],
   'manifest-unreadable': [
-    '{} is damaged, or no manifest of an evidence archive.',
+    '{} is damaged or is not the manifest of an evidence archive.',
     '{} está dañado o no es el manifiesto de un paquete de evidencia.',
   ],
   'manifest-of-another': [
-    '{} is the manifest of another certificate; its files were not compared.',
+    '{} is the manifest of another certificate, so its files were not compared.',
     '{} es el manifiesto de otra acta; sus archivos no se compararon.',
   ],
   'note-unreadable': [
-    '{} is damaged, or no signed note of an archive.',
+    '{} is damaged or is not the signed note of an archive.',
     '{} está dañado o no es la nota firmada de un paquete.',
   ],
   'note-wrong': [
@@ -33,10 +33,10 @@ export const SAYS_OF_ARCHIVE = {
     '{} no está firmado por el registro que nombra el acta.',
   ],
   'archive-incomplete': [
-    '{} says that the archive ended before everything was in it. See INCOMPLETE.txt.',
-    '{} dice que el paquete terminó antes de contenerlo todo. Vea INCOMPLETE.txt.',
+    '{} says that the archive is incomplete. See INCOMPLETE.txt.',
+    '{} indica que el paquete está incompleto. Vea INCOMPLETE.txt.',
   ],
-  'archive-same': ['Files that are as in the manifest: {}.', 'Archivos que están como en el manifiesto: {}.'],
+  'archive-same': ['Files that match the manifest: {}.', 'Archivos que coinciden con el manifiesto: {}.'],
   'archive-differs': [
     'Files that differ from the manifest: {}.',
     'Archivos distintos de los del manifiesto: {}.',
@@ -50,24 +50,24 @@ export const SAYS_OF_ARCHIVE = {
     'Archivos que no figuran en el manifiesto: {}.',
   ],
   'archive-of-system': [
-    'Files that a file manager adds by itself, not in the manifest: {}.',
-    'Archivos que el sistema agrega por sí solo, fuera del manifiesto: {}.',
+    'Files that the system added, not in the manifest: {}.',
+    'Archivos que agregó el sistema, fuera del manifiesto: {}.',
   ],
   'checkpoint-signed': ['{} is signed by the log.', '{} está firmado por el registro.'],
   'checkpoint-unreadable': [
-    '{} is damaged, or no checkpoint of the log.',
+    '{} is damaged or is not a checkpoint of the log.',
     '{} está dañado o no es un punto de control del registro.',
   ],
   'records-hold': [
-    '{}: these records give exactly what the log signed.',
-    '{}: estos apuntes dan exactamente lo que firmó el registro.',
+    '{}: these records match what the log signed.',
+    '{}: estos asientos coinciden con lo que firmó el registro.',
   ],
   'records-differ': [
-    '{} is damaged, or does not have the records that the log signed.',
-    '{} está dañado o no tiene los apuntes que firmó el registro.',
+    '{} is damaged or does not have the records that the log signed.',
+    '{} está dañado o no tiene los asientos que firmó el registro.',
   ],
   'records-alone': [
-    '{}: no checkpoint was given that these records could be compared with.',
-    '{}: no se dio ningún punto de control con el que comparar estos apuntes.',
+    '{}: no checkpoint was added to compare these records with.',
+    '{}: no se agregó ningún punto de control para comparar estos asientos.',
   ],
 } as const satisfies Partial<Record<Say, Text>>;

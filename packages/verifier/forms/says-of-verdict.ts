@@ -9,67 +9,70 @@ import type { Text } from './language.ts';
 export const VERDICTS = {
   unreadable: [
     'unread',
-    ['Could not be read: nothing is known of it', 'No se pudo leer: no se sabe nada de ella'],
+    ['Could not be read: nothing is known about it', 'No se pudo leer: no se sabe nada de ella'],
   ],
   unsigned: ['fails', ['Not signed: this is not a certificate', 'Sin firma: esto no es un acta']],
   changed: ['fails', ['Changed after it was signed', 'Se modificó después de firmarse']],
   invalid: [
     'fails',
-    ['Its signature is not valid: do not rely on it', 'Su firma no es válida: no la dé por buena'],
+    ['Its signature is not valid: do not rely on it', 'Su firma no es válida: no la dé por válida'],
   ],
   stranger: [
     'fails',
-    ['Not signed by this provider: do not rely on it', 'No la firmó este proveedor: no la dé por buena'],
+    ['Not signed by this provider: do not rely on it', 'No la firmó este proveedor: no la dé por válida'],
   ],
   signer: [
     'fails',
     [
       'The signer’s certificate is not valid: do not rely on it',
-      'El certificado del firmante no es válido: no la dé por buena',
+      'El certificado del firmante no es válido: no la dé por válida',
     ],
   ],
   newer: [
     'unread',
-    [
-      'Newer than this check: use a newer verifier',
-      'Más nueva que esta comprobación: use un verificador más nuevo',
-    ],
+    ['Newer than this verifier: use a newer one', 'Más nueva que este verificador: use uno más nuevo'],
   ],
   data: [
     'fails',
     [
-      'Its data are not those of a certificate: do not rely on it',
-      'Sus datos no son los de un acta: no la dé por buena',
+      'Its data is not that of a certificate: do not rely on it',
+      'Sus datos no son los de un acta: no la dé por válida',
     ],
   ],
   stamp: [
     'fails',
-    ['Its time stamp is not valid: do not rely on it', 'Su sello de tiempo no es válido: no la dé por buena'],
+    [
+      'Its time stamp is not valid: do not rely on it',
+      'Su sello de tiempo no es válido: no la dé por válida',
+    ],
   ],
   other: [
     'fails',
-    ['Not the file that was issued: do not rely on it', 'No es el archivo que se emitió: no la dé por buena'],
+    [
+      'Not the file that was issued: do not rely on it',
+      'No es el archivo que se emitió: no la dé por válida',
+    ],
   ],
   voided: ['fails', ['Voided on {}: do not rely on it', 'Anulada el {}: no la dé por válida']],
   replaced: ['fails', ['Replaced by {}', 'Reemplazada por {}']],
   unknown: ['fails', ['Not issued here', 'No se emitió aquí']],
   moments: [
     'fails',
-    ['Its dates cannot be right: do not rely on it', 'Sus fechas no pueden ser ciertas: no la dé por buena'],
+    ['Its dates cannot be right: do not rely on it', 'Sus fechas no pueden ser ciertas: no la dé por válida'],
   ],
   companion: [
     'fails',
     [
-      'The certificate is unchanged, but something given with it does not hold',
-      'El acta no tiene cambios, pero algo que se dio con ella no es correcto',
+      'The certificate is unchanged, but something added with it is wrong',
+      'El acta no tiene cambios, pero algo que se agregó con ella no es correcto',
     ],
   ],
   asking: ['open', ['Asking the provider’s list…', 'Consultando la lista del proveedor…']],
   companionUnread: [
     'unread',
     [
-      'The certificate is unchanged, but something given with it could not be read',
-      'El acta no tiene cambios, pero algo que se dio con ella no se pudo leer',
+      'The certificate is unchanged, but something added with it could not be read',
+      'El acta no tiene cambios, pero algo que se agregó con ella no se pudo leer',
     ],
   ],
   unchecked: [
@@ -109,8 +112,8 @@ export const LATER_VERSION: Text = ['a later version', 'una versión posterior']
 
 /** What a check without the list of the provider does not know. */
 export const LATER_UNKNOWN: Text = [
-  'This check cannot know whether it was voided or replaced later.',
-  'Esta comprobación no puede saber si después se anuló o se reemplazó.',
+  'This check cannot show whether it was voided or replaced later.',
+  'Esta comprobación no puede mostrar si después se anuló o se reemplazó.',
 ];
 
 export const MORE_NOTES: Text = [
@@ -134,7 +137,7 @@ export const ABOUT = {
 export const DAY_OF: Readonly<Record<CertificateSubject['dayOf'], Text>> = {
   destroyed: ['Destroyed on', 'Fecha de destrucción'],
   handedOver: ['Handed over on', 'Fecha de entrega'],
-  frozen: ['Issued with data of', 'Emitida con datos del'],
+  frozen: ['Issued with data as of', 'Emitida con datos del'],
 };
 
 export const CHECKED_TITLE: Text = ['What was checked: {}', 'Qué se comprobó: {}'];

@@ -183,6 +183,8 @@ it.each(LANGUAGES)(
     const text = notes.join(' ');
     expect(text).toContain(minute(momentIn(10, 25)));
     expect(text).toContain(minute(hourOf(13)));
-    expect(text).toContain(language === 'en' ? 'by its own word, first in the log' : 'según ella misma');
+    expect(text).toContain(
+      language === 'en' ? 'according to itself, but first in the log' : 'según ella misma',
+    );
   },
 );

@@ -25,7 +25,7 @@ export const evidenceArchive: Phrases['evidenceArchive'] = {
         'una carpeta por artículo: su evidencia tal como se calculó su hash, sus datos, su historial y su lista de archivos en CSV y JSON',
       manifest: 'nombre, tamaño, SHA-256 y origen de cada archivo',
       note: 'SHA-256 de manifest.json y la hora, firmados con la clave del registro',
-      log: 'último punto de control del registro y todas las entradas hasta él, con las que cualquiera puede recalcularlo',
+      log: 'último punto de control del registro y todos los asientos hasta él, con los que cualquiera puede recalcularlo',
       keys: 'certificado raíz de los firmantes, autoridad de sellado de tiempo, clave del registro',
       verifier: 'los programas que comprueban todo esto',
     },
