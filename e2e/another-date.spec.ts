@@ -137,7 +137,7 @@ test('a date is moved by the company, then by the manager on the day, and the it
     ]);
     await moving.getByRole('radio', { name: 'Equipment not available' }).check();
     await moving.getByRole('button', { name: 'Move the date' }).click();
-    await expectMessage(manager, 'The date was withdrawn. Schedule the item again.');
+    await expectMessage(manager, 'The date was removed. Schedule the item again.');
     await expectDate('CANCELLED', wished);
     expect(
       (await company.attempt('POST', `/projects/waste-items/${id}/verify-password`, { password })).status(),
@@ -168,10 +168,10 @@ test('a date is moved by the company, then by the manager on the day, and the it
     const entries = (await historyOf(user, 'History')).filter((text) => /another date/i.test(text));
     expect(entries).toEqual([
       expect.stringContaining(
-        `Moved to another date. Reason: Equipment not available. Date until then: ${dayFromToday(5).short}.`,
+        `Moved to another date. Reason: Equipment not available. Previous date: ${dayFromToday(5).short}.`,
       ),
       expect.stringContaining(
-        `Asked for another date. Reason: The site is closed. Date until then: ${dayFromToday(3).short}. Date wished: ${dayFromToday(5).short}.`,
+        `Requested another date. Reason: The site is closed. Previous date: ${dayFromToday(3).short}. Preferred date: ${dayFromToday(5).short}.`,
       ),
     ]);
     const spanish = await openBrowser({ locale: 'es-MX' });

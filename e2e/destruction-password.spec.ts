@@ -23,7 +23,7 @@ test('five wrong passwords lock the item, and the manager sees it', { tag: '@nig
   const manager = await openBrowser();
   const { address, password } = await openActa(manager, 'Hard drives, lot of 9');
   await expect(panel(manager, 'Generate Destruction Acta')).toContainText(
-    'Not verified on site yet. Tries with this password are open.',
+    'Not verified on site yet. The company can enter this password.',
   );
 
   await signIn(user, 'acmeUser', address);
@@ -45,22 +45,22 @@ test('five wrong passwords lock the item, and the manager sees it', { tag: '@nig
   expect(answer.status()).toBe(429);
   expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(14 * 60);
   expect(Number(answer.headers()['retry-after'])).toBeLessThanOrEqual(15 * 60);
-  await expect(secret).toHaveAccessibleDescription(/Too many wrong tries\. Try again in 15 minutes\./);
+  await expect(secret).toHaveAccessibleDescription(/Too many wrong attempts\. Try again in 15 minutes\./);
   await expect(itemBadge(user)).toHaveText('Destruction');
 
   await manager.reload();
   await expect(panel(manager, 'Generate Destruction Acta')).toContainText(
-    /Too many wrong tries\. The company can try again from \w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M on\./,
+    /Too many wrong attempts\. The company can try again after \w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M\./,
   );
 
-  await manager.getByRole('button', { name: 'Make a new password' }).click();
+  await manager.getByRole('button', { name: 'Generate a new password' }).click();
   const asking = manager.getByRole('dialog');
-  await expect(asking).toContainText('Make a new destruction password for Hard drives, lot of 9?');
-  await asking.getByRole('button', { name: 'Make a new password' }).click();
-  await expectMessage(manager, 'A new destruction password was made');
+  await expect(asking).toContainText('Generate a new destruction password for Hard drives, lot of 9?');
+  await asking.getByRole('button', { name: 'Generate a new password' }).click();
+  await expectMessage(manager, 'New destruction password generated');
   await expect(asking).toHaveCount(0);
   const acta = panel(manager, 'Generate Destruction Acta');
-  await expect(acta).toContainText('Not verified on site yet. Tries with this password are open.');
+  await expect(acta).toContainText('Not verified on site yet. The company can enter this password.');
   const renewed = (await acta.getByRole('status').textContent()) ?? '';
   expect(renewed).not.toBe(password);
   await verifyOnSite(user, renewed);

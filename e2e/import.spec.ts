@@ -43,10 +43,10 @@ test('an import with every kind of error is put right and taken', {
   const template = await (await download).path();
   const chooser = dialog(page).locator('input[data-picker="sheet"]');
   await chooser.setInputFiles(template);
-  await expect(dialog(page).getByText('There is nothing below the names of the columns.')).toBeVisible();
+  await expect(dialog(page).getByText('There is nothing below the header.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Another sheet' }).click();
   await chooser.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('%PDF-1.7') });
-  await expect(dialog(page).getByRole('alert')).toContainText('neither a CSV nor an XLSX');
+  await expect(dialog(page).getByRole('alert')).toContainText('not a CSV or XLSX file');
   await chooser.setInputFiles(
     csv(
       'every-error.csv',
@@ -62,7 +62,7 @@ test('an import with every kind of error is put right and taken', {
       `${KIND},Left out,,,`,
     ),
   );
-  await expect(dialog(page).getByText(/^10 rows, 9 of them with an error/)).toBeVisible();
+  await expect(dialog(page).getByText(/^10 rows, 9 with errors/)).toBeVisible();
   const add = dialog(page).getByRole('button', { name: /^Add \d+ items$/ });
   await expect(add).toBeDisabled();
   await expectAccessible(page, 'the preview with errors');
@@ -79,7 +79,7 @@ test('an import with every kind of error is put right and taken', {
     await dialog(page).getByLabel(`${field}, row ${row}`).fill(text);
   }
   await expect(add).toBeDisabled();
-  await dialog(page).getByRole('button', { name: 'Leave out row 11' }).click();
+  await dialog(page).getByRole('button', { name: 'Skip row 11' }).click();
   await add.click();
   await expectMessage(page, '9 items added');
   await next(page).click();

@@ -88,8 +88,6 @@ test('a mail says what is wanted, its link leads there after signing in, and one
     (await (await callAs(monda.url, 'manager')).read<{ turn: string }>('/notice-choices')).turn;
   expect(await choices()).toBe('mail');
   await anybody.getByRole('button', { name: 'Stop these e-mails' }).click();
-  await expect(anybody.getByRole('heading', { level: 1 })).toHaveText(
-    'You get no more notifications by e-mail',
-  );
+  await expect(anybody.getByRole('heading', { level: 1 })).toHaveText('E-mail notifications stopped');
   expect(await choices()).toBe('product');
 });

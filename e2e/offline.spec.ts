@@ -31,7 +31,7 @@ test('offline says so and leaves the page open; what could not load loads by its
       .getByRole('main')
       .getByRole('alert')
       .filter({ hasText: 'The items could not be loaded' });
-    await expect(problem).toContainText('This loads by itself when you are online again.');
+    await expect(problem).toContainText('This will load when you are back online.');
     await context.setOffline(false);
     await expect(rows(page)).toHaveCount(10);
     await expect(banner(page)).toHaveCount(0);

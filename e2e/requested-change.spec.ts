@@ -37,7 +37,7 @@ test('the evaluator asks for a change, the company user makes it, the same evalu
     comment: 'Which entrance is meant, and does the weight include the ramp?',
   });
   await expect(itemBadge(elena)).toHaveText('Change Requested');
-  await expect(panel(elena, 'No step for you to take now')).toContainText(
+  await expect(panel(elena, 'Nothing for you to do right now')).toContainText(
     'This item is in Change Requested status.',
   );
 

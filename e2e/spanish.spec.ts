@@ -74,7 +74,7 @@ test('a request goes from the wizard to completed among people whose browsers pr
     await submitInSpanish(user);
     await openSpanishTask(user, ITEM);
     await expectStatusInSpanish(user, 'Pendiente', ['Daniel Osei', 'Pendiente', 'Solicitud creada']);
-    await expect(panel(user, 'Ningún paso le corresponde ahora')).toContainText(
+    await expect(panel(user, 'No tiene nada que hacer por ahora')).toContainText(
       'Un gestor de activos fijos lo asigna a un evaluador.',
     );
     await expectOnlySpanish(user, ITEM_PAGE);

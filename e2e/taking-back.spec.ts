@@ -7,7 +7,7 @@ import { signIn } from './people.ts';
 import { declineAsManager, declineSchedule, expectMessage, itemBadge, messages, panel } from './steps.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Declined items' });
-const takeBack = (page: Page) => bar(page).getByRole('button', { name: /^Take back/ });
+const takeBack = (page: Page) => bar(page).getByRole('button', { name: /^Undo/ });
 /** Longer than the ten minutes in which a decline can be taken back. */
 const OVER_MS = 10 * 60_000 + 1_000;
 
@@ -33,12 +33,12 @@ test('a decline is offered back in a bar, after a reload and on every page, and 
   await manager.goto('/dashboard');
   await expect(bar(manager).getByRole('link', { name: /Service revolver/ })).toBeVisible();
   await takeBack(manager).click();
-  await expect(messages(manager).getByText(/was taken back$/)).toBeVisible();
+  await expect(messages(manager).getByText(/is no longer declined$/)).toBeVisible();
   await expect(bar(manager)).toHaveCount(0);
   await manager.goto(address);
   await expect(panel(manager, 'Review the evaluation')).toBeVisible();
   await expect(itemBadge(manager)).toHaveText('Evaluation Review');
-  await expect(manager.getByRole('main')).toContainText('Decline taken back');
+  await expect(manager.getByRole('main')).toContainText('Decline undone');
 });
 
 test('the offer ends after ten minutes', { tag: '@nightly' }, async ({ page: manager }) => {
@@ -72,7 +72,7 @@ test('the offer is refused in words after something else happened, and no collea
   await expect(bar(colleague)).toHaveCount(0);
   const refused = await (await callAs(monda.url, 'acmeAdmin')).attempt('PUT', call);
   expect(refused.status()).toBe(409);
-  expect(await refused.text()).toContain('Only whoever declined it can take that back.');
+  expect(await refused.text()).toContain('Only the person who declined it can undo that.');
 
   await test.step('taken back in another window, it is still offered in this one', async () => {
     await (await callAs(monda.url, 'acmeUser')).send('PUT', call);

@@ -46,7 +46,7 @@ describe('of two managers at once', () => {
         issue('manager', ids.slice(1)),
       ]);
       expect(statuses(answers)).toEqual([202, 409, 409]);
-      expect(refusal(answers)).toContain('stands in certificate');
+      expect(refusal(answers)).toContain('is already in certificate');
     }
   });
 
@@ -64,7 +64,7 @@ describe('of two managers at once', () => {
       const made = await issued();
       const answers = await Promise.all([replace('manager', made), askVoid('otherManager', made)]);
       expect(answers.map(({ status }) => status).filter((status) => status === 409)).toHaveLength(1);
-      expect(refusal(answers)).toMatch(/next version|is open/u);
+      expect(refusal(answers)).toMatch(/next version|an open request/u);
     }
   });
 

@@ -32,8 +32,8 @@ describe('the subject of a mail', () => {
   const TWO_LATE = [...LATE, notice('Drill', 'late', 'lateness')];
 
   it.each([
-    ['what happened to one item', ONE, 'What happened to 1 item', 'Novedades de 1 artículo'],
-    ['what happened to several', TWO, 'What happened to 2 items', 'Novedades de 2 artículos'],
+    ['what happened to one item', ONE, 'News about 1 item', 'Novedades de 1 artículo'],
+    ['what happened to several', TWO, 'News about 2 items', 'Novedades de 2 artículos'],
     ['one late item', LATE, '1 item is late', '1 artículo está atrasado'],
     ['several late items', TWO_LATE, '2 items are late', '2 artículos están atrasados'],
   ] as const)('counts %s', (_name, told, english, spanish) => {
@@ -64,7 +64,7 @@ describe('the subject of a mail of any kind', () => {
 
 it('a mail says of items that no one has to follow to be notified of them', () => {
   const text = letterOf([notice('Old safe', 'comment', 'comments')])?.text;
-  expect(text).toContain('This happened to items that concern you:');
+  expect(text).toContain('News about your items:');
   expect(text).not.toContain('you follow');
 });
 

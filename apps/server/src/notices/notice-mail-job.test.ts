@@ -148,7 +148,7 @@ describe('a mail', () => {
     const [mail] = await mails.to('evaluator');
     expect(mail).toMatchObject({ kind: 'notices', state: 'waiting', subject: 'Evaluate 1 item' });
     expect(mail?.text_body).toContain(
-      'It is your turn:\n\n- Evaluate “Safe <b>"A"</b>” (serial number SN-4711)\n',
+      'Waiting for you:\n\n- Evaluate “Safe <b>"A"</b>” (serial number SN-4711)\n',
     );
     expect(mail?.html_body).toContain(
       'Evaluate “Safe &lt;b&gt;&quot;A&quot;&lt;/b&gt;” (serial number SN-4711)',

@@ -47,11 +47,11 @@ describe('notices to managers say that it is their turn to schedule, with reason
   it.each([
     [
       'en',
-      '“Asked for another date. Reason: The site is closed. Date wished: Mar 25, 2026. The gate is repaired.”',
+      '“Requested another date. Reason: The site is closed. Preferred date: Mar 25, 2026. The gate is repaired.”',
     ],
     [
       'es',
-      '“Solicitó otra fecha. Motivo: El sitio está cerrado. Fecha deseada: 25 mar 2026. The gate is repaired.”',
+      '“Solicitó otra fecha. Motivo: El sitio está cerrado. Fecha preferida: 25 mar 2026. The gate is repaired.”',
     ],
   ] as const)('in the language of each, in %s', async (language, words) => {
     await choose('manager', language);

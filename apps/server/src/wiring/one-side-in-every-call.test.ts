@@ -322,8 +322,8 @@ async function send({ call, role, make, last }: Acting, who: string) {
 }
 
 const SAID: Readonly<Record<Side, string>> = {
-  provider: 'submitted this item for its company; somebody else has to act for the provider.',
-  company: 'assigned this item for the provider; somebody else has to act for its company.',
+  provider: 'submitted this item for its company; someone else has to act for the provider.',
+  company: 'assigned this item for the provider; someone else has to act for its company.',
 };
 /** Own comments to the provider only, which the person no longer reads. */
 const UNKNOWN: readonly string[] = ['comments.change', 'comments.withdraw'] satisfies CallName[];

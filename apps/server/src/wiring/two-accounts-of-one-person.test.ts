@@ -55,7 +55,7 @@ describe('a certificate that a manager asked to void, who was deleted and invite
     const answer = await caller.call('certificates.confirmVoid', { params: { id } });
     expect([answer.status, answer.problem.message]).toEqual([
       409,
-      'An earlier account with your e-mail address asked for this. Another person has to confirm it.',
+      'The request came from an earlier account with your e-mail address. Someone else has to confirm it.',
     ]);
     const voided = await done(server, 'manager', 'certificates.confirmVoid', { params: { id } });
     expect(voided.state).toBe('voided');
@@ -141,7 +141,7 @@ describe('what is no step is an act for a side', () => {
     });
     expect([answer.status, answer.body.message]).toEqual([
       403,
-      'You recorded facts of this item for its company; somebody else has to act for the provider.',
+      'You added details to this item for its company; someone else has to act for the provider.',
     ]);
   });
 
@@ -158,7 +158,7 @@ describe('what is no step is an act for a side', () => {
     });
     expect([answer.status, answer.body.message]).toEqual([
       403,
-      'You asked a question about this item for its company; somebody else has to act for the provider.',
+      'You asked a question about this item for its company; someone else has to act for the provider.',
     ]);
   });
 
@@ -183,7 +183,7 @@ describe('what is no step is an act for a side', () => {
     });
     expect([answer.status, answer.body.message]).toEqual([
       403,
-      expect.stringMatching(/certificate of this item for the provider; somebody else has to act/u),
+      expect.stringMatching(/certificate for this item for the provider; someone else has to act/u),
     ]);
   });
 });

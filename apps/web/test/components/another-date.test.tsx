@@ -13,7 +13,7 @@ import { entry, ITEM_ID, itemAt } from './bed/sample-item.ts';
 const ASK = 'Request another date';
 const MOVE = 'Move to another date';
 const CONFIRMATION = 'Answer the proposed schedule';
-const WAITING = 'No step for you to take now';
+const WAITING = 'Nothing for you to do right now';
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
 
 async function open(role: Role, item: ItemDetails): Promise<void> {

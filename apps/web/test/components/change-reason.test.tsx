@@ -67,7 +67,7 @@ const expectNothingOnDevice = () =>
 describe('a change that is requested', () => {
   test('with a word asks for nothing more', async () => {
     await requestChange('The volume is missing.');
-    await expect.element(panel('No step for you to take now')).toBeVisible();
+    await expect.element(panel('Nothing for you to do right now')).toBeVisible();
     expect(question().elements()).toEqual([]);
   });
 

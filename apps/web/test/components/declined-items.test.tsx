@@ -71,7 +71,7 @@ describe('the bar of declined items', () => {
     answer('items.takeBack', itemAt('evaluation_review'));
     offer();
     await button(bar(), named(1)).click();
-    await expect.element(page.getByText(/was taken back/)).toBeVisible();
+    await expect.element(page.getByText(/is no longer declined/)).toBeVisible();
     await expect.element(bar()).not.toBeInTheDocument();
     const [call] = callsOf('items.takeBack');
     expect([call?.params.id, call?.headers.get('If-Match')]).toEqual([declined(1).id, '"3"']);
@@ -116,9 +116,9 @@ describe('the bar of declined items', () => {
 
   test('says why something cannot be taken back, and leaves it', async () => {
     await openWith(declined(1));
-    const message = 'Eva can no longer evaluate, so the decline of this item stands.';
+    const message = 'Eva can no longer evaluate, so this item stays declined.';
     refuse('items.takeBack', () => problem('wrong_state', { message }));
-    await button(bar(), /^Take back/).click();
+    await button(bar(), /^Undo/).click();
     await expectMessage(message);
     await expect.element(bar().getByRole('link', { name: named(1) })).toBeVisible();
     await expect.element(button(bar(), named(1))).toHaveFocus();
@@ -170,7 +170,7 @@ describe('the reason of a decline', () => {
     answer('items.get', itemAt('evaluation_review'));
     await openApp(MANAGER, `/items/${ITEM_ID}`);
     await expect.element(reason()).toHaveValue('');
-    await reason().selectOptions('Belongs to somebody else');
+    await reason().selectOptions('Belongs to someone else');
     answer('items.review', itemAt('declined'));
     await button(panel('Review the evaluation'), 'Decline').click();
     await expectMessage('Item declined successfully');
@@ -183,7 +183,7 @@ describe('the reason of a decline', () => {
     answer('items.get', itemAt('evaluation_review'));
     await openApp(MANAGER, `/items/${ITEM_ID}`);
     await expect.element(reason()).toHaveValue('');
-    await reason().selectOptions('Belongs to somebody else');
+    await reason().selectOptions('Belongs to someone else');
     await leavePage();
     await openApp(MANAGER, `/items/${ITEM_ID}`);
     await expect.element(reason()).toHaveValue('not-owned');

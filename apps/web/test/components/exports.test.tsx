@@ -119,7 +119,7 @@ test('of the chosen items of a list exactly those are exported, all columns or t
   await button(bar, 'Export').click();
   const dialog = page.getByRole('dialog', { name: 'Export 2 items' });
   await expect
-    .element(dialog.getByText('Exactly the chosen items, whatever page they are on. The newest come first.'))
+    .element(dialog.getByText('Includes only the selected items, from every page. Newest first.'))
     .toBeVisible();
   await expectAccessible();
   await button(dialog, 'Export').click();
@@ -141,7 +141,7 @@ test('of the chosen items of a list exactly those are exported, all columns or t
 test('of items the facts of chosen groups are further columns, of other lists there are none', async () => {
   refuse('items.export', () => fileNamed('items.csv'));
   await openDialog('/items');
-  await dialog().getByText('Facts of destruction or reassignment').click();
+  await dialog().getByText('Destruction or handover records').click();
   for (const name of ['Weights', 'Place']) await dialog().getByRole('checkbox', { name }).click();
   await expectAccessible([1280]);
   await button(dialog(), 'Export').click();
@@ -159,7 +159,7 @@ test('of items the facts of chosen groups are further columns, of other lists th
 
 test('of companies no facts are offered', async () => {
   await openDialog('/companies');
-  expect(dialog().getByText('Facts of destruction or reassignment').elements()).toEqual([]);
+  expect(dialog().getByText('Destruction or handover records').elements()).toEqual([]);
 });
 
 test('a refusal of the export of chosen items stands in its dialog', async () => {
@@ -204,7 +204,7 @@ test('a download that breaks off saves nothing and says so', async () => {
   await button(dialog(), 'Export').click();
   await expect
     .element(dialog().getByRole('alert'))
-    .toHaveTextContent('The file could not be fetched completely, so nothing was saved. Please try again.');
+    .toHaveTextContent('The download was incomplete, so nothing was saved. Please try again.');
   expect(saved).toEqual([]);
 });
 
@@ -219,7 +219,7 @@ test('what is on its way is shown, and can be stopped', async () => {
   });
   await openDialog('/items');
   await button(dialog(), 'Export').click();
-  await expect.element(dialog().getByRole('status')).toHaveTextContent('Fetching the file: 300 kB so far');
+  await expect.element(dialog().getByRole('status')).toHaveTextContent('Downloading: 300 kB so far');
   await expectAccessible();
   await button(dialog(), 'Stop').click();
   await expect.element(dialog().getByRole('status')).toHaveTextContent('');
@@ -244,14 +244,14 @@ test('labels of an item: sheet, first free label, and names only where a person 
   await expect
     .element(dialog.getByRole('checkbox', { name: 'Add name and serial number' }))
     .toHaveAccessibleDescription(
-      'Anyone who sees the label then knows what is inside. A sheet of firearms or safes is a shopping list for thieves.',
+      'Anyone who sees the label will know what is inside. A sheet of firearms or safes is a shopping list for thieves.',
     );
   await expectAccessible();
   await dialog.getByRole('combobox', { name: 'First free label' }).selectOptions('9 of 21');
   await button(dialog, 'Save PDF').click();
   await expectMessage('labels.pdf was saved');
   await button(main(), 'Labels').click();
-  await dialog.getByRole('radio', { name: 'Roll of 62 mm, one label a page' }).click();
+  await dialog.getByRole('radio', { name: '62 mm roll, one label per page' }).click();
   await expect.element(dialog.getByRole('combobox')).not.toBeInTheDocument();
   await dialog.getByRole('checkbox', { name: 'Add name and serial number' }).click();
   await button(dialog, 'Save PDF').click();
@@ -267,7 +267,7 @@ test('labels of a project, and a refusal in the words of the server', async () =
   const projectId = '0b7e2c1a-2222-4222-8333-444455556666';
   await openApp(personOf('company_user'), `/projects?tab=items&projectId=${projectId}`);
   await button(main(), 'Labels').click();
-  const dialog = labels('Labels for the items of the project');
+  const dialog = labels('Labels for this project’s items');
   await button(dialog, 'Save PDF').click();
   await expect.element(dialog.getByRole('alert').getByText('This could not be found.')).toBeVisible();
   await expectAccessible();

@@ -114,7 +114,7 @@ const WAYS: Readonly<Record<string, () => Promise<void>>> = {
     const rows = Array.from({ length: 8 }, (_, at) => `No family;None;Desk ${at};;;`);
     const sheet = ['Family;Type;Item name;Serial number;Cost center;Description', ...rows].join('\n');
     await give('sheet', [new File([sheet], 'desks.csv')]);
-    await focusOn(page.getByRole('checkbox', { name: 'Show only rows with an error' }));
+    await focusOn(page.getByRole('checkbox', { name: 'Show only rows with errors' }));
     expect(await hiddenOnTheWay(40)).toEqual([]);
   },
   'in the cards and the table of a request': async () => {

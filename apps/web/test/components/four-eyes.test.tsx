@@ -14,7 +14,7 @@ import { EVALUATORS, personOf } from './bed/people.ts';
 import { entry, ITEM_ID, itemAt } from './bed/sample-item.ts';
 import { answerEverything } from './bed/sample-product.ts';
 
-const EXCLUDED = 'This step is for somebody else';
+const EXCLUDED = 'Someone else has to take this step';
 const did = (...acts: readonly Act[]): Pick<ItemDetails, 'fourEyes'> => ({
   fourEyes: { earlier: acts.map((act) => ({ act, otherAccount: false })), sameMayReview: false },
 });
@@ -30,43 +30,43 @@ const SAID: readonly (readonly [ItemStatus, Role, Act, string])[] = [
     'evaluation_review',
     'fixed_assets_manager',
     'approve',
-    'You evaluated this item; somebody else has to review it.',
+    'You evaluated this item; someone else has to review it.',
   ],
   [
     'pending',
     'technical_evaluator',
     'confirmReview',
-    'You reviewed this item; somebody else has to evaluate it.',
+    'You reviewed this item; someone else has to evaluate it.',
   ],
   [
     'scheduling',
     'fixed_assets_manager',
     'create',
-    'You submitted this item for its company; somebody else has to act for the provider.',
+    'You submitted this item for its company; someone else has to act for the provider.',
   ],
   [
     'destroyed',
     'fixed_assets_manager',
     'uploadDocumentation',
-    'You documented this item for its company; somebody else has to act for the provider.',
+    'You documented this item for its company; someone else has to act for the provider.',
   ],
   [
     'change_requested',
     'company_user',
     'approve',
-    'You evaluated this item for the provider; somebody else has to act for its company.',
+    'You evaluated this item for the provider; someone else has to act for its company.',
   ],
   [
     'confirmation_required',
     'company_admin',
     'assign',
-    'You assigned this item for the provider; somebody else has to act for its company.',
+    'You assigned this item for the provider; someone else has to act for its company.',
   ],
   [
     'destruction',
     'company_user',
     'schedule',
-    'You scheduled this item for the provider; somebody else has to act for its company.',
+    'You scheduled this item for the provider; someone else has to act for its company.',
   ],
 ];
 test.for(everyNthByDay(SAID, 3))(
@@ -114,7 +114,7 @@ test.skipIf(IS_BY_DAY)('a manager who acted for the company makes no new destruc
   const acta = panel('Generate Destruction Acta');
   await expect
     .element(acta)
-    .toMatchTextContent('You confirmed the date of this item for its company; somebody else has to act');
+    .toMatchTextContent('You confirmed the date of this item for its company; someone else has to act');
   expect(acta.getByRole('button', { name: words().steps.newPassword }).elements()).toEqual([]);
 });
 
@@ -192,7 +192,7 @@ test.for(
   everyNthByDay(
     [
       ['fixed_assets_manager', 'create', 'You submitted this item for its company'],
-      ['fixed_assets_manager', 'giveFactsAsCompany', 'You recorded facts of this item for its company'],
+      ['fixed_assets_manager', 'giveFactsAsCompany', 'You added details to this item for its company'],
       ['company_user', 'approve', 'You evaluated this item for the provider'],
     ] as const,
     3,

@@ -19,20 +19,18 @@ test('the row of the names is found below a title, what is above is named, and a
   const shown = await importFile(
     csv('Acme S.A.', 'Date: 24/11/2026', '', NAMES, laptop('S-1'), laptop('S-2')),
   );
-  await expect.element(shown.getByText('6 of 6 columns found. Names are in row 4.')).toBeVisible();
+  await expect.element(shown.getByText('6 of 6 columns found. Header: row 4.')).toBeVisible();
   await button(shown, 'Change').click();
-  const names = shown.getByRole('combobox', { name: 'Names of the columns' });
+  const names = shown.getByRole('combobox', { name: 'Header row' });
   await expect.element(names).toHaveDisplayValue(/^Row 4: Family · Type · Item name/);
-  await expect
-    .element(shown.getByText('Left out, since above the names of the columns: rows 1, 2.'))
-    .toBeVisible();
-  await expect.element(shown.getByText('2 rows, none with an error.')).toBeVisible();
+  await expect.element(shown.getByText('Skipped because it is above the header: rows 1, 2.')).toBeVisible();
+  await expect.element(shown.getByText('2 rows, no errors.')).toBeVisible();
   await expectAccessible();
-  await names.selectOptions('In no row');
-  await expect.element(shown.getByText('0 of 6 columns found. No row has names.')).toBeVisible();
+  await names.selectOptions('No header row');
+  await expect.element(shown.getByText('0 of 6 columns found. No header row.')).toBeVisible();
   await expect.element(shown.getByText('5 rows.')).toBeVisible();
   await expect.element(shown.getByText(/^Choose a column: Family, Type, Item name/)).toBeVisible();
-  await expect.element(shown.getByText(/Left out, since/)).not.toBeInTheDocument();
+  await expect.element(shown.getByText(/Skipped because/)).not.toBeInTheDocument();
   names.element().focus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await expect.element(names).toHaveDisplayValue('Row 2: Date: 24/11/2026');
@@ -44,9 +42,9 @@ test('the row of the names is found below a title, what is above is named, and a
 test('a row with more cells than names is doubted, and so is a text that begins with a quotation mark', async () => {
   await openItems();
   const shown = await importFile(csv(NAMES, laptop('S-1', 'Broken; no screen'), laptop('S-2', ' "Old" one')));
-  await expect.element(shown.getByText(/^More cells than names of columns: row 2\./)).toBeVisible();
+  await expect.element(shown.getByText(/^More cells than columns: row 2\./)).toBeVisible();
   await expect
-    .element(shown.getByText(/^A text begins with a blank and a quotation mark: row 3\./))
+    .element(shown.getByText(/^A value starts with a space and a quotation mark: row 3\./))
     .toBeVisible();
   await expectAccessible();
 });
@@ -62,12 +60,12 @@ test('letters of Macintosh are found, and a wrong encoding is doubted', async ()
   await expect.element(shown.getByRole('cell', { name: 'Portátil' })).toBeVisible();
   await encoding.selectOptions('Windows-1252');
   await expect.element(shown.getByRole('cell', { name: 'Port‡til' })).toBeVisible();
-  await expect.element(shown.getByText(/^Some letters make no words/)).toBeVisible();
+  await expect.element(shown.getByText(/^Some text looks garbled/)).toBeVisible();
   for (const name of ['MS-DOS (850)', 'MS-DOS (437)', 'Macintosh']) {
     await encoding.selectOptions(name);
     await expect.element(encoding).toHaveDisplayValue(name);
   }
-  await expect.element(shown.getByText(/^Some letters make no words/)).not.toBeInTheDocument();
+  await expect.element(shown.getByText(/^Some text looks garbled/)).not.toBeInTheDocument();
 });
 
 test('a wrong byte is an error at its cell, which is typed again', async () => {
@@ -75,11 +73,11 @@ test('a wrong byte is an error at its cell, which is typed again', async () => {
   const shown = await importFile(
     ofBytes(NAMES, laptop('S-1', 'Da\u00c3\u00b1ado'), laptop('S-2', 'Da\u00f1ado')),
   );
-  await expect.element(shown.getByText(/^2 rows, 1 of them with an error/)).toBeVisible();
+  await expect.element(shown.getByText(/^2 rows, 1 with errors/)).toBeVisible();
   await expect.element(shown.getByRole('cell', { name: 'Dañado' })).toBeVisible();
   const cell = shown.getByRole('textbox', { name: 'Description, row 3' });
   await expect.element(cell).toHaveValue('Da\ufffdado');
-  await expect.element(shown.getByText(/^Some signs cannot be read/)).toBeVisible();
+  await expect.element(shown.getByText(/^Some characters could not be read/)).toBeVisible();
   await expectAccessible();
   await cell.fill('Dañado');
   await button(shown, 'Add 2 items').click();
@@ -96,8 +94,8 @@ test('curly marks, signs of web pages and changed codes are shown', async () => 
   );
   await expect.element(shown.getByText(/^6 of 6 columns found/)).toBeVisible();
   await expect.element(shown.getByText(/^Curly quotation marks .* part of the text: row 2\./)).toBeVisible();
-  await expect.element(shown.getByText(/^Signs written as in a web page/)).toBeVisible();
-  const marks = shown.getByText(/The spreadsheet stores this as a number or a date/);
+  await expect.element(shown.getByText(/^Web page codes such as/)).toBeVisible();
+  const marks = shown.getByText(/The spreadsheet stores this as a number or date/);
   await expect.poll(() => marks.elements().length).toBe(2);
   await expect.element(shown.getByRole('cell', { name: 'Dañado' })).toBeVisible();
   await expectAccessible();

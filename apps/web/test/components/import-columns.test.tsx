@@ -7,7 +7,7 @@ import { button, expectMessage, leavePage } from './bed/open.tsx';
 
 const KIND = 'Computing & IT Equipment,Computers';
 const csv = (...rows: readonly string[]) => new File([rows.join('\n')], 'list.csv');
-const MISSING = 'Rows need this. Choose a column or one value, or fill it in row by row.';
+const MISSING = 'Required. Choose a column, use one value for all rows, or fill in each row.';
 const HEADER = 'Family,Type,Item name,Serial number,Cost center,Description';
 
 /** Top of an element in the page. */
@@ -18,7 +18,7 @@ test('a missing column is one message at that column and no error of a row; one 
   const shown = await importFile(
     csv('Family,Type,Item name,Serial number,Description', `${KIND},A,S-1,Old`, `${KIND},B,S-2,Old`),
   );
-  await expect.element(shown.getByText('5 of 6 columns found. Names are in row 1.')).toBeVisible();
+  await expect.element(shown.getByText('5 of 6 columns found. Header: row 1.')).toBeVisible();
   const column = shown.getByRole('combobox', { name: 'Cost center', exact: true });
   await expect.element(column).toHaveAccessibleDescription(MISSING);
   expect(shown.getByText(MISSING).elements()).toHaveLength(1);
@@ -30,9 +30,9 @@ test('a missing column is one message at that column and no error of a row; one 
   await button(shown, 'Hide').click();
   await expect.element(shown.getByRole('combobox', { name: 'Family', exact: true })).not.toBeInTheDocument();
   await column.selectOptions('One value for all rows');
-  await shown.getByRole('textbox', { name: 'Cost center of all rows' }).fill('CC-9');
-  await expect.element(shown.getByText('2 rows, none with an error.')).toBeVisible();
-  await expect.element(shown.getByText('6 of 6 columns found. Names are in row 1.')).toBeVisible();
+  await shown.getByRole('textbox', { name: 'Cost center for all rows' }).fill('CC-9');
+  await expect.element(shown.getByText('2 rows, no errors.')).toBeVisible();
+  await expect.element(shown.getByText('6 of 6 columns found. Header: row 1.')).toBeVisible();
   await button(shown, 'Add 2 items').click();
   await expectMessage('2 items added');
   await leavePage();
@@ -48,7 +48,7 @@ test('what no column says can be filled in row by row', async () => {
     ),
   );
   await shown.getByRole('combobox', { name: 'Serial number', exact: true }).selectOptions('Row by row');
-  await expect.element(shown.getByText(/^2 rows, 1 of them with an error/)).toBeVisible();
+  await expect.element(shown.getByText(/^2 rows, 1 with errors/)).toBeVisible();
   await shown.getByRole('textbox', { name: 'Serial number, row 2' }).fill('S-1');
   await button(shown, 'Add 2 items').click();
   await expectMessage('2 items added');
@@ -59,16 +59,14 @@ test('where all columns are found the rows come first, on a phone as well, and h
   await page.viewport(390, 844);
   await openItems();
   const shown = await importFile(csv('Inventory', HEADER, `${KIND},A,S-1,CC-1,Old`));
-  await expect.element(shown.getByText('6 of 6 columns found. Names are in row 2.')).toBeVisible();
+  await expect.element(shown.getByText('6 of 6 columns found. Header: row 2.')).toBeVisible();
   await expect.element(shown.getByText('S-1', { exact: true })).toBeInTheDocument();
   expect(topOf(shown.getByRole('table').element())).toBeLessThan(844 * 0.7);
   await expect.element(shown.getByRole('combobox')).not.toBeInTheDocument();
   const change = button(shown, 'Change');
   await expect.element(change).toHaveAttribute('aria-expanded', 'false');
   await change.click();
-  await expect
-    .element(shown.getByRole('combobox', { name: 'Names of the columns' }))
-    .toHaveDisplayValue(/^Row 2/);
+  await expect.element(shown.getByRole('combobox', { name: 'Header row' })).toHaveDisplayValue(/^Row 2/);
   await expectAccessible();
   await button(shown, 'Hide').click();
   await expect.element(shown.getByRole('combobox')).not.toBeInTheDocument();
@@ -86,8 +84,10 @@ test('Escape, Cancel and another sheet ask before corrections are lost, and not 
   shown = await importFile(sheet);
   await shown.getByRole('textbox', { name: 'Item name, row 3' }).fill('B');
   await userEvent.keyboard('{Escape}');
-  const question = shown.getByRole('group', { name: 'Drop corrections' });
-  await expect.element(question).toMatchTextContent('What you corrected and chose for this sheet is lost.');
+  const question = shown.getByRole('group', { name: 'Discard changes' });
+  await expect
+    .element(question)
+    .toMatchTextContent('Your corrections and choices for this sheet will be lost.');
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
   await expect.element(question).not.toBeInTheDocument();
@@ -96,7 +96,7 @@ test('Escape, Cancel and another sheet ask before corrections are lost, and not 
   await button(question, 'Cancel').click();
   await expect.element(button(shown, 'Add 2 items')).toBeEnabled();
   await button(shown, 'Cancel').click();
-  await button(question, 'Drop corrections').click();
+  await button(question, 'Discard changes').click();
   await expect.element(dialog()).not.toBeInTheDocument();
   await expect.element(itemForm(1)).toBeVisible();
   await leavePage();
@@ -106,9 +106,7 @@ test('in Spanish the line, the message and the question are in Spanish', async (
   await readIn('es');
   await openItems();
   const shown = await importFile(csv('Familia,Tipo,Modelo,Serie,Depto.', `${KIND},A,S-1,CC-1`));
-  await expect
-    .element(shown.getByText('5 de 6 columnas encontradas. Los nombres están en la fila 1.'))
-    .toBeVisible();
+  await expect.element(shown.getByText('5 de 6 columnas encontradas. Encabezado: fila 1.')).toBeVisible();
   await expect.element(shown.getByText('Elija una columna: Descripción')).toBeVisible();
   await expectAccessible();
   await userEvent.keyboard('{Escape}');

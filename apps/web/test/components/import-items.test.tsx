@@ -37,21 +37,21 @@ test('a sheet is looked at, put right and added, and its serial numbers stay wha
     `${KIND};;=1;CC-1;x`,
   );
   const shown = await importFile(sheet);
-  await expect.element(shown.getByText(/^4 rows, 3 of them with an error/)).toBeVisible();
+  await expect.element(shown.getByText(/^4 rows, 3 with errors/)).toBeVisible();
   await expect.element(shown.getByRole('combobox', { name: 'Separator' })).not.toBeInTheDocument();
   await button(shown, 'Change').click();
   await expect.element(shown.getByRole('combobox', { name: 'Separator' })).toHaveValue(';');
   await expect.element(shown.getByRole('combobox', { name: 'Encoding' })).toHaveValue('utf-8');
   await expect.element(button(shown, 'Add 4 items')).toBeDisabled();
   await expect
-    .element(shown.getByText('“Vehicles” is no family. Choose one of the list.').first())
+    .element(shown.getByText('“Vehicles” is not a family. Choose one from the list.').first())
     .toBeVisible();
   await expectAccessible();
   await shown.getByRole('combobox', { name: 'Family, row 3' }).selectOptions('machinery');
   await expect.element(shown.getByText(/Changed in 1 more row with the same value\./)).toBeVisible();
   await expect.element(shown.getByText('1 row still with an error')).toBeVisible();
   await shown.getByRole('textbox', { name: 'Item name, row 5' }).fill('Fourth');
-  await button(shown, 'Leave out row 4').click();
+  await button(shown, 'Skip row 4').click();
   await button(shown, 'Add 3 items').click();
   await expectMessage('3 items added');
   await expect.poll(titles).toEqual(['1. First', '2. Second', '3. Fourth']);
@@ -77,13 +77,13 @@ test.skipIf(IS_BY_DAY)(
     await button(main(), 'Import a sheet').click();
     for (const [file, message] of [
       [new File(['%PDF-1.7'], 'list.csv'), /This is a PDF, not a sheet/],
-      [new File([''], 'list.csv'), /nothing in this sheet/],
+      [new File([''], 'list.csv'), /This sheet is empty/],
       [new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'list.csv'), /larger than 5 MB/],
       [xlsx({ 'xl/vbaProject.bin': 'x' }, 'list.xlsm'), /contains macros/],
-      [xlsx({ 'xl/worksheets/sheet1.xml': doctype }), /refers to something outside/],
+      [xlsx({ 'xl/worksheets/sheet1.xml': doctype }), /refers to outside content/],
       [xlsx({ 'xl/worksheets/sheet1.xml': '<a' }), /damaged/],
-      [xlsx({ 'xl/sharedStrings.xml': `<a>${' '.repeat(65 * 1024 * 1024)}</a>` }), /far larger/],
-      [new File(['a,b\n"c,d\ne\n'], 'list.csv'), /Row 2 has a quotation mark/],
+      [xlsx({ 'xl/sharedStrings.xml': `<a>${' '.repeat(65 * 1024 * 1024)}</a>` }), /far too large/],
+      [new File(['a,b\n"c,d\ne\n'], 'list.csv'), /Row 2 has an unclosed quotation mark/],
       [new File(['a\n'.repeat(5_002)], 'list.csv'), /more than 5,000 rows/],
     ] as const) {
       await give('sheet', [file]);
@@ -106,7 +106,7 @@ test.skipIf(IS_BY_DAY)(
     );
     await expect.element(shown.getByRole('combobox', { name: 'Encoding' })).toHaveValue('windows-1252');
     await expect.element(shown.getByText('2 rows.')).toBeVisible();
-    await expect.element(shown.getByText('Not taken: Column A · Column B')).toBeVisible();
+    await expect.element(shown.getByText('Not imported: Column A · Column B')).toBeVisible();
     await shown.getByRole('combobox', { name: 'Item name', exact: true }).selectOptions('Column A');
     await shown.getByRole('combobox', { name: 'Serial number', exact: true }).selectOptions('Column B');
     for (const [field, value] of [
@@ -114,21 +114,21 @@ test.skipIf(IS_BY_DAY)(
       ['Type', 'Computers'],
     ] as const) {
       await shown.getByRole('combobox', { name: field, exact: true }).selectOptions('One value for all rows');
-      await shown.getByRole('combobox', { name: `${field} of all rows` }).selectOptions(value);
+      await shown.getByRole('combobox', { name: `${field} for all rows` }).selectOptions(value);
     }
     for (const [field, value] of [
       ['Cost center', 'CC-9'],
       ['Description', 'Old'],
     ] as const) {
       await shown.getByRole('combobox', { name: field, exact: true }).selectOptions('One value for all rows');
-      await shown.getByRole('textbox', { name: `${field} of all rows` }).fill(value);
+      await shown.getByRole('textbox', { name: `${field} for all rows` }).fill(value);
     }
-    await expect.element(shown.getByText('2 rows, none with an error.')).toBeVisible();
+    await expect.element(shown.getByText('2 rows, no errors.')).toBeVisible();
     await expect.element(shown.getByRole('cell', { name: 'Port\u00e1til' })).toBeVisible();
-    await shown.getByRole('combobox', { name: 'Names of the columns' }).selectOptions('Row 1: Portátil · A');
-    await expect.element(shown.getByText('1 row, none with an error.')).toBeVisible();
+    await shown.getByRole('combobox', { name: 'Header row' }).selectOptions('Row 1: Portátil · A');
+    await expect.element(shown.getByText('1 row, no errors.')).toBeVisible();
     await shown.getByRole('combobox', { name: 'Separator' }).selectOptions('Comma');
-    await expect.element(shown.getByText('Not taken: Column A', { exact: true })).toBeVisible();
+    await expect.element(shown.getByText('Not imported: Column A', { exact: true })).toBeVisible();
     await shown.getByRole('combobox', { name: 'Encoding' }).selectOptions('UTF-16 LE');
     await expect.element(shown.getByRole('combobox', { name: 'Encoding' })).toHaveValue('utf-16le');
     await expect.element(shown.getByText(/Port\u00e1til/)).not.toBeInTheDocument();
@@ -197,7 +197,7 @@ test.skipIf(IS_BY_DAY)(
     await button(dialog(), 'Add 1 item').click();
     await expect.poll(titles).toEqual(['1. Laptop']);
     await button(main(), 'Import a sheet').click();
-    const field = dialog().getByRole('textbox', { name: 'Or paste rows of a spreadsheet here' });
+    const field = dialog().getByRole('textbox', { name: 'Or paste rows from a spreadsheet here' });
     paste(field.element(), (data) => data.setData('text/plain', rows.replace('A-1', 'A-2')));
     await button(dialog(), 'Add 1 item').click();
     await expect.poll(titles).toEqual(['1. Laptop', '2. Laptop']);
@@ -221,9 +221,9 @@ test.skipIf(IS_BY_DAY)(
     await give('photos-by-name', [...(await Promise.all(names.map((name) => photo(name)))), damaged]);
     await expect.element(place(/^1\. Laptop · AB-1: 1 photo$/)).toMatchTextContent('ab-1 front.jpg');
     await expect.element(place(/^2\. Laptop · AB-1-2: 2 photos$/)).toMatchTextContent('2 back.jpg');
-    await expect.element(place('Not yet with an item (2)')).toMatchTextContent('IMG_1.jpg');
+    await expect.element(place('Not matched yet (2)')).toMatchTextContent('IMG_1.jpg');
     await expectAccessible();
-    const menu = dialog().getByRole('combobox', { name: 'Item of IMG_1.jpg' });
+    const menu = dialog().getByRole('combobox', { name: 'Item for IMG_1.jpg' });
     await menu.selectOptions('1. Laptop · AB-1');
     await expect.element(place(/AB-1: 2 photos$/)).toMatchTextContent('IMG_1.jpg');
     await expect.element(menu).toHaveFocus();
@@ -236,14 +236,14 @@ test.skipIf(IS_BY_DAY)(
     await expect.element(place(/AB-1-2: 3 photos$/)).toMatchTextContent('IMG_2.jpg');
     await button(dialog(), 'Remove IMG_2.jpg').click();
     await menu.selectOptions('No item');
-    await expect.element(place('Not yet with an item (1)')).toBeVisible();
+    await expect.element(place('Not matched yet (1)')).toBeVisible();
     await button(dialog(), 'Done').click();
     await expect.element(main().getByRole('list', { name: 'Not taken' })).toMatchTextContent('AB-1 x.jpg');
-    await expect.element(main().getByText('1 photo belongs to no item yet')).toBeVisible();
+    await expect.element(main().getByText('1 photo is not matched to an item yet')).toBeVisible();
     await leavePage();
     await openApp(personOf('company_user'), '/new-request?step=3');
-    await button(main(), 'Sort photos').click();
-    await expect.element(place('Not yet with an item (1)')).toMatchTextContent('IMG_1.jpg');
+    await button(main(), 'Match photos').click();
+    await expect.element(place('Not matched yet (1)')).toMatchTextContent('IMG_1.jpg');
   },
 );
 
@@ -285,7 +285,7 @@ test('photos and a sheet that are dropped on the step are taken together', async
     document.body.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
   }
   await expect.element(dialog().filter({ hasText: 'laptops.csv' })).toBeVisible();
-  await expect.element(main().getByText('1 photo belongs to no item yet')).toBeInTheDocument();
+  await expect.element(main().getByText('1 photo is not matched to an item yet')).toBeInTheDocument();
 });
 
 test.skipIf(IS_BY_DAY)(
@@ -300,7 +300,9 @@ test.skipIf(IS_BY_DAY)(
     await expect.element(dialog().filter({ hasText: 'laptops.csv' })).toBeVisible();
     await expect
       .element(
-        page.getByText('One sheet is read at a time: laptops.csv. Not taken: safes.csv, counters.csv.'),
+        page.getByText(
+          'Only one sheet can be imported at a time: laptops.csv. Skipped: safes.csv, counters.csv.',
+        ),
       )
       .toBeVisible();
   },

@@ -38,14 +38,14 @@ test('rows that are hidden are shown by their numbers and left out until they ar
     laptop(8, 'KEEP-5'),
   ].join('');
   const shown = await importFile(fileOf('filtered.xlsx', rows));
-  await said(shown, '3 rows of this sheet are hidden (rows 3 to 4, 7). They are left out.');
-  await said(shown, '2 rows, none with an error.');
+  await said(shown, '3 rows of this sheet are hidden (rows 3 to 4, 7). They are skipped.');
+  await said(shown, '2 rows, no errors.');
   await expect.element(shown.getByText('NO-2')).not.toBeInTheDocument();
   await expectAccessible();
-  await shown.getByRole('checkbox', { name: 'Take the hidden rows too' }).click();
-  await said(shown, /They are taken\.$/);
-  await said(shown, '5 rows, none with an error.');
-  await shown.getByRole('checkbox', { name: 'Take the hidden rows too' }).click();
+  await shown.getByRole('checkbox', { name: 'Import the hidden rows too' }).click();
+  await said(shown, /They are imported\.$/);
+  await said(shown, '5 rows, no errors.');
+  await shown.getByRole('checkbox', { name: 'Import the hidden rows too' }).click();
   await button(shown, 'Add 2 items').click();
   await expectMessage('2 items added');
 });
@@ -54,14 +54,14 @@ test('what was corrected stays when hidden rows are taken', async () => {
   await openItems();
   const rows = NAMES + laptop(2, '') + laptop(3, 'S-3', 'hidden="1"');
   const shown = await importFile(fileOf('one-hidden.xlsx', rows));
-  await said(shown, '1 row of this sheet is hidden (row 3). It is left out.');
+  await said(shown, '1 row of this sheet is hidden (row 3). It is skipped.');
   await shown.getByRole('textbox', { name: 'Serial number, row 2' }).fill('S-2');
-  await shown.getByRole('checkbox', { name: 'Take the hidden row too' }).click();
-  await said(shown, '2 rows, none with an error.');
+  await shown.getByRole('checkbox', { name: 'Import the hidden row too' }).click();
+  await said(shown, '2 rows, no errors.');
   await expect.element(shown.getByRole('textbox', { name: 'Serial number, row 2' })).toHaveValue('S-2');
   await readIn('es');
   expect(words().importing.hiddenRows(1, '3', true)).toBe(
-    '1 fila de esta hoja está oculta (fila 3). Se toma.',
+    '1 fila de esta hoja está oculta (fila 3). Se importa.',
   );
 });
 
@@ -73,12 +73,12 @@ test('a text of a merged cell stands in each of its rows, marked there, and so d
     '</sheetData><mergeCells><mergeCell ref="A2:A3"/></mergeCells>',
   );
   const shown = await importFile(fileOf('merged.xlsx', '', { 'xl/worksheets/sheet1.xml': xml }));
-  await said(shown, '2 rows, none with an error.');
+  await said(shown, '2 rows, no errors.');
   await said(
     shown.getByRole('row', { name: /S-3/ }),
-    'From a merged cell of the sheet. Check that it holds for this row.',
+    'From a merged cell. Check that it applies to this row.',
   );
-  await said(shown.getByRole('row', { name: /-5/ }), /An apostrophe was taken off/);
+  await said(shown.getByRole('row', { name: /-5/ }), /A leading apostrophe/);
   await expectAccessible();
 });
 
@@ -87,11 +87,11 @@ test('a column that is hidden is shown and not read until it is asked for', asyn
   const columns = '<cols><col min="5" max="5" hidden="1"/><col min="7" max="9" hidden="1"/></cols>';
   const xml = sheetXml(NAMES + laptop(2, 'S-2')).replace('<sheetData>', `${columns}<sheetData>`);
   const shown = await importFile(fileOf('column.xlsx', '', { 'xl/worksheets/sheet1.xml': xml }));
-  await said(shown, '1 column of this sheet is hidden (column E). It is not read.');
+  await said(shown, '1 column of this sheet is hidden (column E). It is skipped.');
   await said(shown, '1 row.');
   await said(shown, 'Choose a column: Serial number');
-  await shown.getByRole('checkbox', { name: 'Read the hidden column too' }).click();
-  await said(shown, '1 row, none with an error.');
+  await shown.getByRole('checkbox', { name: 'Import the hidden column too' }).click();
+  await said(shown, '1 row, no errors.');
   await expect.element(shown.getByRole('cell', { name: 'S-2' })).toBeVisible();
 });
 
@@ -106,14 +106,12 @@ test('a cell whose value is not known is an error until one is typed', async () 
     `<row r="6"><c r="A6" t="e"><v>#N/A</v></c><c r="B6" t="e"><v>#N/A</v></c></row>`,
   ].join('');
   const shown = await importFile(fileOf('formulas.xlsx', rows));
-  await said(shown, /^5 rows, 5 of them with an error/);
+  await said(shown, /^5 rows, 5 with errors/);
   await said(
     shown,
-    /^This cell holds a formula without a result\. Open the workbook in a spreadsheet program, save it/,
+    /^This cell has a formula but no result\. Open the workbook in a spreadsheet program, save it/,
   );
-  await expect
-    .element(shown.getByText(/^#N\/A is an error of the spreadsheet, not a value/).first())
-    .toBeVisible();
+  await expect.element(shown.getByText(/^#N\/A is a spreadsheet error, not a value/).first()).toBeVisible();
   await said(shown, /^#¡REF! is an error of the spreadsheet/);
   await said(shown, /does not say whether this cell is TRUE or FALSE/);
   await expect.element(button(shown, 'Add 5 items')).toBeDisabled();
@@ -121,7 +119,7 @@ test('a cell whose value is not known is an error until one is typed', async () 
   for (const row of [2, 3, 4, 5]) {
     await shown.getByRole('textbox', { name: `Serial number, row ${row}` }).fill(`S-${row}`);
   }
-  await button(shown, 'Leave out row 6').click();
+  await button(shown, 'Skip row 6').click();
   await button(shown, 'Add 4 items').click();
   await expectMessage('4 items added');
 });
@@ -143,5 +141,5 @@ test('a cell whose text its format made is marked, an empty one is empty', async
     .element(shown.getByRole('cell', { name: /^000471 The spreadsheet stores this/ }))
     .toBeVisible();
   await expect.element(shown.getByRole('textbox', { name: 'Serial number, row 3' })).toHaveValue('');
-  await said(shown, '2 rows, 1 of them with an error. Correct it here or leave it out.');
+  await said(shown, '2 rows, 1 with errors. Fix it here or skip it.');
 });

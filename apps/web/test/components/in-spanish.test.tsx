@@ -38,7 +38,7 @@ const PANELS: readonly (readonly [title: string, role: Role, item: ItemDetails, 
     'fixed_assets_manager',
     { ...itemAt('destruction'), destructionPassword: 'QX7K-M2PD', passwordLockedUntil: null },
     'Copiar la contraseña',
-    'Crear una contraseña nueva',
+    'Generar una contraseña nueva',
   ],
   [
     'Documentar la reasignación',

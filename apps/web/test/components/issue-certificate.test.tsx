@@ -188,8 +188,8 @@ describe('issuing the certificate of an item', () => {
     ['one that issues none', () => problem('unavailable'), /^Certificates cannot be issued at the moment/],
     [
       'an item that has one',
-      () => problem('conflict', { message: 'It stands in certificate 0000-1111-2222-3333.' }),
-      'It stands in certificate 0000-1111-2222-3333.',
+      () => problem('conflict', { message: 'It is already in certificate 0000-1111-2222-3333.' }),
+      'It is already in certificate 0000-1111-2222-3333.',
     ],
     [
       'an objection to the item',

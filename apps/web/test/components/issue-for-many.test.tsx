@@ -145,7 +145,7 @@ describe('one certificate for chosen items', () => {
   test('leaves out what the server objects to, says why, and is sent for the others with another key', async () => {
     await choose(TWELVE);
     answer('certificates.issue', certificate('in_work'));
-    const message = 'It stands in certificate 0000-1111-2222-3333.';
+    const message = 'It is already in certificate 0000-1111-2222-3333.';
     refuseFirst('certificates.issue', [
       problem('conflict', {
         message: 'One item has a certificate.',

@@ -10,7 +10,7 @@ import { answerEverything, itemRow } from './bed/sample-product.ts';
 import { registerRows } from '../../src/features/items/base/listed-rows.ts';
 
 const MANAGER = personOf('fixed_assets_manager');
-const NO_STEP = 'No step for you to take now';
+const NO_STEP = 'Nothing for you to do right now';
 /** The heading of a manager's panel where the item has one for them, written by hand. */
 const PANELS: Readonly<Partial<Record<ItemStatus, string>>> = {
   evaluation_review: 'Review the evaluation',

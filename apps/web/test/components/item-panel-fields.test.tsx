@@ -151,7 +151,7 @@ test('the password of the site can be copied, and a lock and a verification are 
   await expect.element(button(main(), 'Copied')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('QX7K-M2PD');
   await expect
-    .element(main().getByText(/^Too many wrong tries\. The company can try again from/))
+    .element(main().getByText(/^Too many wrong attempts\. The company can try again after/))
     .toBeVisible();
 });
 

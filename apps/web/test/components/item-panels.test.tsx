@@ -11,7 +11,7 @@ import { EVALUATORS, personOf } from './bed/people.ts';
 import { chooseFiles, pdf, pickDay } from './bed/picking.ts';
 import { documentAt, ITEM_ID, itemAt, LONG_TEXT, LONG_WORD, longItem } from './bed/sample-item.ts';
 
-const WAITING = 'No step for you to take now';
+const WAITING = 'Nothing for you to do right now';
 const ENDED = 'This request has ended';
 const SUMMARY = 'Printable summary';
 const ACTA = 'Generate Destruction Acta';

@@ -116,7 +116,7 @@ test('a sheet says at the cell which rows and items have a number, and of rows t
   await expect.element(row(7).getByRole('link')).toHaveAttribute('href', `/items/${ITEM.id}`);
   expect(shown.getByText(/the same serial number/).elements()).toHaveLength(3);
   await expectAccessible();
-  await button(shown, 'Leave out row 5').click();
+  await button(shown, 'Skip row 5').click();
   await expect.poll(() => shown.getByText(/the same serial number/).elements().length).toBe(1);
   await button(shown, 'Add 7 items').click();
   await expect.element(dialog()).not.toBeInTheDocument();

@@ -27,11 +27,9 @@ test('more copies than the request has room for are refused in words, and none i
   await howMany().fill('50');
   await expect
     .element(dialog().getByRole('alert'))
-    .toMatchTextContent(
-      'These are 50 copies. One request holds at most 50 items: there is room for 49 items.',
-    );
+    .toMatchTextContent('That is 50 copies. A request can have up to 50 items: there is room for 49 items.');
   await serialNumbers().fill(Array.from({ length: 51 }, (_, at) => `SN-${at}`).join('\n'));
-  await expect.element(dialog().getByRole('alert')).toMatchTextContent('These are 50 copies.');
+  await expect.element(dialog().getByRole('alert')).toMatchTextContent('That is 50 copies.');
   await make().click();
   await expectAccessible();
   await serialNumbers().fill('');
@@ -87,7 +85,7 @@ test('a pasted list makes one item for each serial number, as it was written, an
   await expect
     .element(dialog().getByRole('status'))
     .toMatchTextContent('The first serial number goes to this item, which has none. Makes 2 copies.');
-  await expect.element(dialog().getByRole('status')).toMatchTextContent('007 is there more than once.');
+  await expect.element(dialog().getByRole('status')).toMatchTextContent('007 is listed more than once.');
   await expectAccessible();
   await make().click();
   await expect.element(dialog()).not.toBeInTheDocument();
@@ -111,7 +109,7 @@ test('Escape makes no copy, the question begins empty the next time, and in Span
   await asked.getByRole('textbox', { name: 'Número de copias' }).fill('60');
   await expect
     .element(asked.getByRole('alert'))
-    .toMatchTextContent('Una solicitud contiene como máximo 50 artículos: queda lugar para 49 artículos.');
+    .toMatchTextContent('Una solicitud admite hasta 50 artículos: queda lugar para 49 artículos.');
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
   await expect.element(asked).not.toBeInTheDocument();

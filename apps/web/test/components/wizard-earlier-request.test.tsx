@@ -48,10 +48,8 @@ test('what cannot be read or has no room is shown in words, and nothing is added
   lathes(50);
   await button(dialog(), 'Try again').click();
   await expect
-    .element(dialog().getByRole('alert').filter({ hasText: 'These are' }))
-    .toMatchTextContent(
-      'These are 50 items. One request holds at most 50 items: there is room for 49 items.',
-    );
+    .element(dialog().getByRole('alert').filter({ hasText: 'That is' }))
+    .toMatchTextContent('That is 50 items. A request can have up to 50 items: there is room for 49 items.');
   await button(dialog(), 'Add its items').click();
   await expectAccessible();
   await button(dialog(), 'Cancel').click();

@@ -58,13 +58,13 @@ describe('refused', () => {
     paste(Array.from({ length: 51 }, (_, at) => `SN-${at}`).join('\r\n'));
     await expect
       .element(main().getByRole('alert').filter({ hasText: 'Nothing was pasted' }))
-      .toMatchTextContent('these are 51 rows, and one request holds at most 50 items');
+      .toMatchTextContent('that is 51 rows, and a request can have up to 50 items');
     expect(texts()).toHaveLength(1);
     expect(texts()[0]?.[3]).toBe('');
     paste('a\tb\tc\td');
     await expect
       .element(main().getByRole('alert').filter({ hasText: 'Nothing was pasted' }))
-      .toMatchTextContent('these are 4 columns, and from this cell on there is room for 3');
+      .toMatchTextContent('that is 4 columns, and from this cell on there is room for 3');
     await expectAccessible();
     paste('007');
     await expect.element(status()).toMatchTextContent('Pasted into 1 row.');
@@ -80,7 +80,7 @@ describe('refused', () => {
     );
     await expect
       .element(cell(1, 'Family'))
-      .toHaveAccessibleDescription('“Vehicles” is no family. Choose one of the list.');
+      .toHaveAccessibleDescription('“Vehicles” is not a family. Choose one from the list.');
     await expect.element(cell(1, 'Family')).toHaveAttribute('aria-invalid', 'true');
     await expect.element(cell(1, 'Family')).toMatchTextContent('Vehicles');
     await expect

@@ -15,7 +15,7 @@ const IN_ENGLISH: readonly (readonly [HistoryNote, string])[] = [
   [{ code: 'assigned', name: 'Ana Lopez' }, 'Assigned to Ana Lopez'],
   [
     { code: 'reassigned', name: 'Ana Lopez', former: 'Eva Luator' },
-    'Assigned to Ana Lopez in place of Eva Luator',
+    'Assigned to Ana Lopez instead of Eva Luator',
   ],
   [
     { code: 'unassigned', name: 'Ana Lopez' },
@@ -54,19 +54,19 @@ const IN_ENGLISH: readonly (readonly [HistoryNote, string])[] = [
       ...{ code: 'otherDate', by: 'company', reason: 'site-closed' },
       ...{ from: '2026-12-01', proposedOn: '2026-12-09' },
     },
-    'Asked for another date. Reason: The site is closed. Date until then: Dec 1, 2026. Date wished: Dec 9, 2026.',
+    'Requested another date. Reason: The site is closed. Previous date: Dec 1, 2026. Preferred date: Dec 9, 2026.',
   ],
   [
     { code: 'otherDate', by: 'provider', reason: 'equipment-missing', from: '2026-12-01', proposedOn: null },
-    'Moved to another date. Reason: Equipment not available. Date until then: Dec 1, 2026.',
+    'Moved to another date. Reason: Equipment not available. Previous date: Dec 1, 2026.',
   ],
   [
     { code: 'otherDate', by: 'provider', reason: 'other', from: null, proposedOn: null },
     'Moved to another date. Reason: Another reason.',
   ],
   [{ code: 'completed' }, 'Final invoice added'],
-  [{ code: 'declined', reason: 'not-owned' }, 'Reason: Belongs to somebody else'],
-  [{ code: 'takenBack' }, 'Decline taken back'],
+  [{ code: 'declined', reason: 'not-owned' }, 'Reason: Belongs to someone else'],
+  [{ code: 'takenBack' }, 'Decline undone'],
 ];
 
 // rows: HIST-008

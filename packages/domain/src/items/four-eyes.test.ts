@@ -171,27 +171,27 @@ describe('the words about it', () => {
   const own = (act: Act): EarlierAct => ({ act, otherAccount: false });
 
   it.each([
-    ['confirmReview', own('approve'), 'You evaluated this item; somebody else has to review it.'],
+    ['confirmReview', own('approve'), 'You evaluated this item; someone else has to review it.'],
     [
       'declineAsManager',
       own('declineAsEvaluator'),
-      'You evaluated this item; somebody else has to review it.',
+      'You evaluated this item; someone else has to review it.',
     ],
-    ['approve', own('requestChangeAsManager'), 'You reviewed this item; somebody else has to evaluate it.'],
+    ['approve', own('requestChangeAsManager'), 'You reviewed this item; someone else has to evaluate it.'],
     [
       'schedule',
       own('create'),
-      'You submitted this item for its company; somebody else has to act for the provider.',
+      'You submitted this item for its company; someone else has to act for the provider.',
     ],
     [
       'confirmSchedule',
       own('approve'),
-      'You evaluated this item for the provider; somebody else has to act for its company.',
+      'You evaluated this item for the provider; someone else has to act for its company.',
     ],
     [
       'confirmReview',
       { act: 'approve', otherAccount: true },
-      'An earlier account with your e-mail address evaluated this item; somebody else has to review it.',
+      'An earlier account with your e-mail address evaluated this item; someone else has to review it.',
     ],
   ] as const)('%s after %j', (step, earlier, said) => {
     expect(sentence(step, earlier)).toBe(said);
@@ -201,7 +201,7 @@ describe('the words about it', () => {
     const exclusion = exclusionOf('approve', after(['update']));
     if (exclusion === null) throw new Error('not excluded');
     expect(notForEvaluation('Ana', exclusion)).toBe(
-      'Ana updated this item; choose somebody else to evaluate it.',
+      'Ana updated this item; choose someone else to evaluate it.',
     );
   });
 

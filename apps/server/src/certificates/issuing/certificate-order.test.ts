@@ -186,7 +186,7 @@ describe('an order of the next version', () => {
     const params = { id: first.id };
     await server.call('manager', 'certificates.void', { params, body: { reason: 'wrong' } });
     const again = { itemIds, replaces: first.id, reason: 'typo' };
-    expect((await refused(again, 409)).message).toContain('is open');
+    expect((await refused(again, 409)).message).toContain('an open request');
     await server.call('manager', 'certificates.withdrawVoid', { params });
     await order(server, itemIds, { replaces: first.id, reason: 'typo' });
     expect((await refused(again, 409)).message).toContain('next version');
@@ -226,7 +226,7 @@ describe('an installation that issues no certificates', () => {
     const answer = await silent.call('manager', 'certificates.issue', { body });
     expect(answer).toMatchObject({
       status: 503,
-      body: { code: 'unavailable', message: 'This installation issues no certificates.' },
+      body: { code: 'unavailable', message: 'This installation does not issue certificates.' },
     });
     expect((await silent.call('manager', 'certificates.list')).body).toEqual({ data: [], next: null });
   });

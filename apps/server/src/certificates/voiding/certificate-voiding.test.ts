@@ -103,7 +103,7 @@ describe('a request to void', () => {
     });
     expect(await stored(id)).toMatchObject({ certificate: before.certificate, items: before.items });
     for (const person of ['manager', 'otherManager'] as const) {
-      expect(await refused(person, 'certificates.void', id, 409)).toContain('is open');
+      expect(await refused(person, 'certificates.void', id, 409)).toContain('an open request');
     }
   });
 
@@ -112,7 +112,7 @@ describe('a request to void', () => {
     await refused('otherManager', 'certificates.confirmVoid', id, 409);
     await refused('manager', 'certificates.withdrawVoid', id, 409);
     await ask('manager', 'certificates.void', id);
-    expect(await refused('manager', 'certificates.confirmVoid', id, 409)).toContain('Another person');
+    expect(await refused('manager', 'certificates.confirmVoid', id, 409)).toContain('Someone else');
     expect(await refused('otherManager', 'certificates.withdrawVoid', id, 409)).toContain('Only the person');
   });
 

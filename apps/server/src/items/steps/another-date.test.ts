@@ -61,7 +61,7 @@ describe('another date is refused, and nothing changes,', () => {
     const { id } = await confirmed(true);
     const answer = await move('requester', id);
     expect([answer.status, answer.body.code]).toEqual([409, 'wrong_state']);
-    expect(answer.body.message).toContain('already verified');
+    expect(answer.body.message).toContain('already been verified');
   });
 
   it('for a version that has passed', async () => {
@@ -97,7 +97,7 @@ describe('another date', () => {
         proposedOn: '2026-03-25',
       },
       automaticComment:
-        'Asked for another date. Reason: The date does not suit. Date until then: Mar 20, 2026. Date wished: Mar 25, 2026.',
+        'Requested another date. Reason: The date does not suit. Previous date: Mar 20, 2026. Preferred date: Mar 25, 2026.',
     });
   });
 

@@ -72,7 +72,7 @@ describe('another evaluator', () => {
       assignedUser: { firstName: 'Evan', lastName: 'Other' },
     });
     expect(answer.body.history.at(-1)).toMatchObject({
-      automaticComment: 'Assigned to Evan Other in place of Eva Luator',
+      automaticComment: 'Assigned to Evan Other instead of Eva Luator',
     });
     const again = await giveTo(id, idOf('otherEvaluator'), { 'if-match': '"1"', 'idempotency-key': 'one' });
     expect([again.status, again.body.version]).toEqual([200, 2]);

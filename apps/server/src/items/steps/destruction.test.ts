@@ -138,7 +138,7 @@ describe('the destruction password', () => {
     expect((await storedState(server, id)).password).toMatchObject({ wrong_tries: 0, locked_until: null });
     const again = await verify(id, PASSWORD);
     expect(again.status).toBe(409);
-    expect(again.body.message).toContain('already verified');
+    expect(again.body.message).toContain('already been verified');
   });
 
   it('a lost answer to a verification is answered the same again', async () => {
@@ -175,7 +175,7 @@ describe('the documentation', () => {
     const files = await storedFiles(server);
     const answer = await upload(id);
     expect(answer.status).toBe(409);
-    expect(answer.body.message).toContain('not verified on site yet');
+    expect(answer.body.message).toContain('not been verified on site yet');
     expect(await storedFiles(server)).toEqual(files);
   });
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const REVIEWED = 'You evaluated this item; somebody else has to review it.';
+const REVIEWED = 'You evaluated this item; someone else has to review it.';
 const allowSame = async () => {
   const { status } = await server.call('admin', 'reviewRule.change', { body: { sameMayReview: true } });
   expect(status).toBe(200);
@@ -59,7 +59,7 @@ describe.each(EARLIER)('a person who did %s on the item before', (act) => {
     const apart = duties.every((duty) => duty !== null) && duties[0] !== duties[1];
     if (sideOf(act) === sideOf(step) && !apart) return expect([status, body.code]).toEqual([200, undefined]);
     expect([status, body.code]).toEqual([403, 'not_allowed']);
-    expect(body.message).toMatch(/^You \w+ this item.*somebody else has to/);
+    expect(body.message).toMatch(/^You \w+ this item.*someone else has to/);
     expect(await storedState(server, id)).toEqual(before);
   });
 });
@@ -148,7 +148,7 @@ describe('in a bulk call', () => {
     });
     const codes = answer.body.results.map((one: { refused: { code: string } | null }) => one.refused?.code);
     expect(codes).toEqual(['not_allowed', undefined, 'not_allowed', undefined]);
-    expect(answer.body.results[0].refused.message).toMatch(/^You .*somebody else has to/);
+    expect(answer.body.results[0].refused.message).toMatch(/^You .*someone else has to/);
     expect(await Promise.all(excluded.map(({ id }) => storedState(server, id)))).toEqual(before);
   });
 });
@@ -162,8 +162,8 @@ describe('an evaluator is not given', () => {
   };
 
   it.each([
-    ['create', 'Eva Luator submitted this item; choose somebody else to evaluate it.'],
-    ['confirmReview', 'Eva Luator reviewed this item; choose somebody else to evaluate it.'],
+    ['create', 'Eva Luator submitted this item; choose someone else to evaluate it.'],
+    ['confirmReview', 'Eva Luator reviewed this item; choose someone else to evaluate it.'],
   ] as const)('an item on which they did %s, and is not in its list', async (act, message) => {
     const { id } = await putItem(server, 'pending', { evaluator: null });
     await putAct(server, id, idOf('evaluator'), act);
@@ -215,7 +215,7 @@ describe('a substitute', () => {
     const refused = await server.call('otherEvaluator', call, { ...sending, params: { id: excluded.id } });
     expect([refused.status, refused.body.message]).toEqual([
       403,
-      'You submitted this item for its company; somebody else has to act for the provider.',
+      'You submitted this item for its company; someone else has to act for the provider.',
     ]);
     expect((await server.call('otherEvaluator', call, { ...sending, params: { id } })).status).toBe(200);
     const of = async (person: PersonName) =>

@@ -59,7 +59,7 @@ describe('a new destruction password', () => {
     const before = await storedState(server, id);
     const answer = await renew(id);
     expect(answer.status).toBe(409);
-    expect(answer.body.message).toContain('already verified');
+    expect(answer.body.message).toContain('already been verified');
     expect(await storedState(server, id)).toEqual(before);
   });
 

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const markAddress = createAddressMarks(TEST_SECRET);
 const EVALUATED =
-  'An earlier account with your e-mail address evaluated this item; somebody else has to review it.';
+  'An earlier account with your e-mail address evaluated this item; someone else has to review it.';
 
 /** A new account with this address, as an administrator makes one; its id. */
 async function invited(email: string, role: string, companyId?: string): Promise<string> {
@@ -70,7 +70,7 @@ describe('a person who was deleted and is invited anew', () => {
       .call('items.confirmDestruction', { params: { id }, body: { action: 'decline' } });
     expect(answer.status).toBe(403);
     expect(answer.problem.message).toBe(
-      'An earlier account with your e-mail address evaluated this item for the provider; somebody else has to act for its company.',
+      'An earlier account with your e-mail address evaluated this item for the provider; someone else has to act for its company.',
     );
   });
 
@@ -86,7 +86,7 @@ describe('a person who was deleted and is invited anew', () => {
     });
     expect([assigned.status, assigned.body.message]).toEqual([
       400,
-      'Once More submitted this item; choose somebody else to evaluate it.',
+      'Once More submitted this item; choose someone else to evaluate it.',
     ]);
   });
 
@@ -128,7 +128,7 @@ it('a person who gets another role stays the same person', async () => {
   }
   expect(await review(item, idOf('evaluator'))).toEqual([
     403,
-    'You evaluated this item; somebody else has to review it.',
+    'You evaluated this item; someone else has to review it.',
   ]);
 });
 

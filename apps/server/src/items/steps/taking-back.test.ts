@@ -59,7 +59,7 @@ describe.each(DECLINES)('what %s declined at %s', (...declining) => {
     ] as const) {
       const answer = await takeBack(other, id);
       expect([other, answer.status]).toEqual([other, status]);
-      if (status === 409) expect(answer.body.message).toContain('Only whoever declined it');
+      if (status === 409) expect(answer.body.message).toContain('Only the person who declined it');
     }
     expect(await storedState(server, id)).toEqual(before);
   });
@@ -87,7 +87,7 @@ describe.each(DECLINES)('what %s declined at %s', (...declining) => {
       fromStatus: 'declined',
       toStatus: from,
       comment: '',
-      automaticComment: 'Decline taken back',
+      automaticComment: 'Decline undone',
     });
     const project = await server.call('manager', 'projects.get', { params: { id: projectId } });
     expect(project.body.status).toBe(from === 'pending' ? 'pending' : 'in_progress');
@@ -178,10 +178,7 @@ describe('nothing is taken back', () => {
   it('of an item that was declined in a former system, or in another way than the history says', async () => {
     const { id } = await putItem(server, 'declined', { evaluator: 'evaluator' });
     const answer = await takeBack('manager', id);
-    expect([answer.status, answer.body.message]).toEqual([
-      409,
-      expect.stringContaining('Nothing can be taken'),
-    ]);
+    expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('nothing to undo')]);
   });
 
   it.each([
@@ -197,7 +194,7 @@ describe('nothing is taken back', () => {
     const answer = await takeBack('manager', id);
     expect([answer.status, answer.body.message]).toEqual([
       409,
-      'Eva Luator can no longer evaluate, so the decline of this item stands.',
+      'Eva Luator can no longer evaluate, so this item stays declined.',
     ]);
     expect(await storedState(server, id)).toEqual(before);
   });

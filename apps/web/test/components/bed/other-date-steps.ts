@@ -59,7 +59,7 @@ export const OTHER_DATE_STEPS = {
   withdrawSchedule: otherDate(
     'fixed_assets_manager',
     itemAt('confirmation_required'),
-    'No step for you to take now',
+    'Nothing for you to do right now',
     'withdrawSchedule',
     [MOVE, 'Move the date'],
     NO_EQUIPMENT,

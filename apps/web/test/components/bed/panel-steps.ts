@@ -11,7 +11,7 @@ import { EVALUATORS, personId } from './people.ts';
 import { itemAt } from './sample-item.ts';
 import type { PanelStepName } from '../../../src/features/items/steps/item-steps.ts';
 
-const NO_ANSWER = 'No answer came from the server. Check the connection and try again.';
+const NO_ANSWER = 'The server did not respond. Check your connection and try again.';
 const MANAGER = 'fixed_assets_manager';
 const EVALUATOR = 'technical_evaluator';
 
@@ -181,7 +181,7 @@ export const PANEL_STEPS: Readonly<Partial<Record<PanelStepName, PanelStep>>> = 
     title: 'Generate Destruction Acta',
     call: 'items.renewPassword',
     fill: async () => undefined,
-    presses: ['Make a new password', 'Make a new password'],
+    presses: ['Generate a new password', 'Generate a new password'],
     sends: undefined,
     typed: {},
     fallback: words().callFailure['destruction-password'],

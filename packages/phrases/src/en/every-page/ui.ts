@@ -6,7 +6,7 @@ export const ui = {
   noResultsHint: 'Nothing matches the search and the filters.',
   clearFilters: 'Clear filters',
   tryAgain: 'Try again',
-  loadsWhenOnline: 'This loads by itself when you are online again.',
+  loadsWhenOnline: 'This will load when you are back online.',
   partFailed: 'This part of the page could not be loaded.',
   partOffline: 'This cannot be opened while you are offline.',
   loading: 'Loading',

@@ -1,26 +1,28 @@
 /** Why a certificate is not issued, replaced or voided. */
 export const certificateRefusals = {
-  off: 'This installation issues no certificates.',
-  notCompleted: (item: string) => `${item} is not completed. Certificates are of completed items only.`,
-  twoCompanies: 'The items are of two companies. A certificate is of the items of one.',
-  twoDecisions: 'Some items were destroyed and others reassigned. A certificate is of one of both.',
+  off: 'This installation does not issue certificates.',
+  notCompleted: (item: string) =>
+    `${item} is not completed. Certificates are issued for completed items only.`,
+  twoCompanies: 'These items belong to two companies. A certificate covers items of one company.',
+  twoDecisions: 'Some items were destroyed and others reassigned. A certificate covers one or the other.',
   missing: (needs: string) => `Missing: ${needs}`,
-  held: (item: string, number: string) => `${item} stands in certificate ${number} already.`,
-  otherItems: (number: string) => `A new version of certificate ${number} is of the same items.`,
+  held: (item: string, number: string) => `${item} is already in certificate ${number}.`,
+  otherItems: (number: string) => `A new version of certificate ${number} must cover the same items.`,
   state: {
-    in_work: 'This certificate is being made. This action is not possible yet.',
-    issued: 'This certificate is issued. This action is no longer possible.',
+    in_work: 'This certificate is being prepared. This action is not possible yet.',
+    issued: 'This certificate has been issued. This action is no longer possible.',
     replaced: 'This version was replaced by a newer one. This action is no longer possible.',
     voided: 'This certificate was voided. This action is no longer possible.',
-    failed: 'This certificate could not be made. This action is not possible.',
+    failed: 'This certificate could not be created. This action is not possible.',
   },
-  voidAsked: 'A request to void this certificate is open. It has to be confirmed or withdrawn first.',
-  beingReplaced: 'The next version of this certificate is being made. Please wait until it is issued.',
-  notAsked: 'No request to void this certificate is open.',
-  own: 'Another person has to confirm what you asked for.',
-  ownEarlier: 'An earlier account with your e-mail address asked for this. Another person has to confirm it.',
-  ofOther: 'Only the person who asked to void this certificate withdraws that.',
-  afterUnknown: 'This is no position in the list of certificates',
+  voidAsked: 'There is an open request to void this certificate. Confirm or withdraw it first.',
+  beingReplaced: 'The next version of this certificate is being prepared. Please wait until it is issued.',
+  notAsked: 'There is no open request to void this certificate.',
+  own: 'Someone else has to confirm your request.',
+  ownEarlier:
+    'The request came from an earlier account with your e-mail address. Someone else has to confirm it.',
+  ofOther: 'Only the person who requested to void this certificate can withdraw the request.',
+  afterUnknown: 'Unknown page of the list',
 } as const;
 
 /** Names of the files of certificates. */

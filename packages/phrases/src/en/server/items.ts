@@ -6,16 +6,17 @@ export const refusedSteps = {
   unassigned: (status: string) => `This item is in ${status} status and is not assigned.`,
   'not-assigned': (status: string) => `This item is in ${status} status and is not assigned to you.`,
   'already-verified': (status: string) =>
-    `This item is in ${status} status and was already verified on site.`,
-  'not-verified': (status: string) => `This item is in ${status} status and was not verified on site yet.`,
+    `This item is in ${status} status and has already been verified on site.`,
+  'not-verified': (status: string) =>
+    `This item is in ${status} status and has not been verified on site yet.`,
   'moved-on': (status: string) =>
-    `This item is in ${status} status, and something else happened to it since. Nothing can be taken back.`,
+    `This item is in ${status} status and has changed since then. There is nothing to undo.`,
   'declined-by-other': (status: string) =>
-    `This item is in ${status} status. Only whoever declined it can take that back.`,
+    `This item is in ${status} status. Only the person who declined it can undo that.`,
   'other-role': (status: string) =>
-    `This item is in ${status} status. You declined it in another role and cannot take that back.`,
+    `This item is in ${status} status. You declined it in another role, so you cannot undo that.`,
   'too-late': (status: string) =>
-    `This item is in ${status} status. A decline can be taken back for ten minutes only.`,
+    `This item is in ${status} status. A decline can only be undone within ten minutes.`,
   role: (status: string) => `This item is in ${status} status. This action is no longer possible.`,
   status: (status: string) => `This item is in ${status} status. This action is no longer possible.`,
 } as const;
@@ -23,17 +24,17 @@ export const refusedSteps = {
 /** Said where an item is given to the evaluator it has. */
 export const changingEvaluator = {
   same: (status: string, name: string) =>
-    `This item is in ${status} status and ${name} is its evaluator already.`,
+    `This item is in ${status} status and is already assigned to ${name}.`,
 } as const;
 
 /** Said where a decline cannot be taken back since nobody could go on. */
 export const takingBack = {
-  evaluatorGone: (name: string) => `${name} can no longer evaluate, so the decline of this item stands.`,
+  evaluatorGone: (name: string) => `${name} can no longer evaluate, so this item stays declined.`,
 } as const;
 
 /** Said of a photo that is to be removed from an item. */
 export const itemPhotos = {
-  notOfItem: 'This is not a photo of the item, or it was removed before',
+  notOfItem: 'This photo does not belong to the item, or has already been removed',
 } as const;
 
 /** Text written by the server into a history entry beside the person's own comment (decision A-054). */
@@ -41,7 +42,7 @@ export const automaticComments = {
   created: 'Request created',
   assigned: (name: string) => `Assigned to ${name}`,
   unassigned: (name: string) => `${name} can no longer evaluate; the item is unassigned again`,
-  reassigned: (name: string, former: string) => `Assigned to ${name} in place of ${former}`,
+  reassigned: (name: string, former: string) => `Assigned to ${name} instead of ${former}`,
   decided: (label: string) => `Decision: ${label}`,
   /** `what`: see `decisions.nouns`. */
   scheduled: (what: string, date: string, price: string, buyer: string) =>
@@ -49,11 +50,11 @@ export const automaticComments = {
   /** The same without price and buyer. */
   dated: (what: string, date: string) => `${what} on ${date}`,
   otherDate: {
-    company: (reason: string) => `Asked for another date. Reason: ${reason}.`,
+    company: (reason: string) => `Requested another date. Reason: ${reason}.`,
     provider: (reason: string) => `Moved to another date. Reason: ${reason}.`,
   },
-  formerDate: (date: string) => `Date until then: ${date}.`,
-  proposedDate: (date: string) => `Date wished: ${date}.`,
+  formerDate: (date: string) => `Previous date: ${date}.`,
+  proposedDate: (date: string) => `Preferred date: ${date}.`,
   termsAccepted: 'Terms accepted',
   passwordRenewed: 'New destruction password made',
   verified: 'Items and serial numbers verified on site',
@@ -63,5 +64,5 @@ export const automaticComments = {
   photosRemoved: (count: number) => plural(count, '1 photo removed', `${count} photos removed`),
   completed: 'Final invoice added',
   declined: (reason: string) => `Reason: ${reason}`,
-  takenBack: 'Decline taken back',
+  takenBack: 'Decline undone',
 } as const;

@@ -17,9 +17,9 @@ export const noticeMail = {
   },
   items: (count: number, shown: string) => (count === 1 ? '1 item' : `${shown} items`),
   named: (name: string) => `“${name}”`,
-  newsOf: (what: string) => `What happened to ${what}`,
-  yourTurn: 'It is your turn:',
-  happened: 'This happened to items that concern you:',
+  newsOf: (what: string) => `News about ${what}`,
+  yourTurn: 'Waiting for you:',
+  happened: 'News about your items:',
   areLate: 'These items are late:',
   lateOf: (count: number, shown: string) => (count === 1 ? '1 item is late' : `${shown} items are late`),
   late: 'late',
@@ -30,15 +30,15 @@ export const noticeMail = {
   openCertificates: 'Open your certificates',
   /** A certificate by its number, with the names of its items. */
   certificateOf: (number: string, items: string) => `${number} for ${items}`,
-  why: `${BRAND} notifies you by e-mail as your Account Settings say. There you choose what you are notified of, and how.`,
+  why: `${BRAND} sends you these e-mails because of your Account Settings. You can change there what you receive, and how.`,
 } as const;
 
 /** The page that ends notices by mail. */
 export const unsubscribePage = {
-  title: 'Stop notifications by e-mail',
-  text: `${BRAND} then sends you no more notifications by e-mail. You still see them when you sign in.`,
+  title: 'Stop e-mail notifications',
+  text: `${BRAND} will stop sending you notifications by e-mail. You will still see them when you sign in.`,
   button: 'Stop these e-mails',
-  doneTitle: 'You get no more notifications by e-mail',
-  done: `You still see them when you sign in to ${BRAND}. You can turn them on again in your Account Settings.`,
-  unknown: `This link has ended. Sign in to ${BRAND} and choose in your Account Settings what you are notified of.`,
+  doneTitle: 'E-mail notifications stopped',
+  done: `You will still see them when you sign in to ${BRAND}. You can turn them on again in your Account Settings.`,
+  unknown: `This link has expired. Sign in to ${BRAND} and choose your notifications in Account Settings.`,
 } as const;

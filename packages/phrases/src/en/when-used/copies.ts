@@ -9,9 +9,10 @@ export const copies = {
   copySeveral: (position: number, title: string) => `Copy several of item ${position + 1}: ${title}`,
   moreOf: (position: number, title: string) => `More for item ${position + 1}: ${title}`,
   title: (title: string) => `Copy several of ${title}`,
-  hint: 'Each copy has everything but serial number, photos and invoice.',
+  hint: 'Copies include everything except the serial number, photos and invoice.',
   serialNumbers: 'Serial numbers',
-  serialNumbersHint: 'Paste a list, one a line: one item each. Leave it empty to say only how many.',
+  serialNumbersHint:
+    'Paste a list with one serial number per line to create one item for each. Leave it empty to enter only how many.',
   howMany: 'Number of copies',
   fromList: 'The list says how many.',
   /** `first`: the first serial number goes to the item that is copied, which has none. */
@@ -20,11 +21,11 @@ export const copies = {
       ? `The first serial number goes to this item, which has none. Makes ${copiesOf(howMany)}.`
       : `Makes ${copiesOf(howMany)}.`,
   onlyFirst: 'The serial number goes to this item, which has none. Makes no copy.',
-  repeated: (serialNumber: string) => `${serialNumber} is there more than once.`,
+  repeated: (serialNumber: string) => `${serialNumber} is listed more than once.`,
   wholeNumber: 'Enter a whole number of 1 or more',
   /** `room`: how many more items the request takes. */
   tooMany: (howMany: number, room: number, most: number) =>
-    `These are ${copiesOf(howMany)}. One request holds at most ${most} items: there is room for ${room === 0 ? 'none' : items(room)}.`,
+    `That is ${copiesOf(howMany)}. A request can have up to ${most} items: there is room for ${room === 0 ? 'none' : items(room)}.`,
   make: 'Make copies',
   made: (howMany: number) => `${plural(howMany, '1 copy was', `${count(howMany)} copies were`)} added.`,
 } as const;

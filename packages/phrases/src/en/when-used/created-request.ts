@@ -9,17 +9,17 @@ export const createdRequest = {
   steps: {
     evaluation: {
       name: 'Evaluation',
-      text: `${BRAND} assigns an evaluator, who proposes reassignment or destruction.`,
+      text: `${BRAND} assigns an evaluator, who recommends reassignment or destruction.`,
     },
     review: { name: 'Review', text: `${BRAND} checks the evaluation.` },
-    schedule: { name: 'Schedule', text: `${BRAND} proposes price and date. You confirm them.` },
+    schedule: { name: 'Schedule', text: `${BRAND} proposes a price and a date. You confirm them.` },
     destruction: {
       name: 'Destruction',
       text: 'You verify the item on site with its password and upload photos and tare tickets.',
     },
     completion: {
       name: 'Certificate',
-      text: `${BRAND} closes the job and issues the certificate, which you download.`,
+      text: `${BRAND} closes the job and issues a certificate for you to download.`,
     },
   },
   showItems: (items: number | null) =>

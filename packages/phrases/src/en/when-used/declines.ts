@@ -1,11 +1,11 @@
 /** Reasons offered beside the comment of a decline. */
 export const declineReasons = {
   duplicate: 'Requested twice',
-  'not-as-described': 'Not as described',
-  'not-owned': 'Belongs to somebody else',
+  'not-as-described': 'Does not match the description',
+  'not-owned': 'Belongs to someone else',
   'not-accepted': 'Not accepted for destruction',
   'still-needed': 'Still needed',
-  price: 'The price does not suit',
+  price: 'The price is not acceptable',
   date: 'The date does not suit',
 } as const;
 
@@ -14,12 +14,12 @@ export const declinedItems = {
   region: 'Declined items',
   one: (name: string) => `You declined ${name}.`,
   several: (count: number) => (count === 1 ? 'You declined 1 item.' : `You declined ${count} items.`),
-  takeBack: 'Take back',
-  takeBackNamed: (name: string) => `Take back the decline of ${name}`,
+  takeBack: 'Undo',
+  takeBackNamed: (name: string) => `Undo declining ${name}`,
   minutesLeft: (minutes: number) => (minutes === 1 ? '1 minute left' : `${minutes} minutes left`),
   lastSeconds: 'less than a minute left',
-  done: (name: string) => `The decline of ${name} was taken back`,
-  failed: 'Failed to take the decline back. Please try again.',
+  done: (name: string) => `${name} is no longer declined`,
+  failed: 'The decline could not be undone. Please try again.',
   hide: 'Hide',
   show: (count: number) => (count === 1 ? '1 declined item' : `${count} declined items`),
   reasonLabel: 'Reason for declining (optional)',

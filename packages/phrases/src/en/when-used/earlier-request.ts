@@ -3,18 +3,18 @@ import { count, items, plural } from '../counts.ts';
 /** Items of an earlier request in a new one. */
 export const earlierRequest = {
   title: 'Like an earlier request',
-  hint: 'Adds the items of a request of your company, without serial numbers, photos and invoices.',
+  hint: 'Adds the items of one of your company’s requests, without serial numbers, photos or invoices.',
   search: 'Search requests',
   requests: 'Earlier requests',
   about: (id: string, day: string, howMany: number, person: string) =>
     `${id} · ${day} · ${items(howMany)}, by ${person}`,
-  none: 'Your company has no request yet.',
-  noneFound: 'No request matches this search.',
+  none: 'Your company has no requests yet.',
+  noneFound: 'No requests match this search.',
   chooseFirst: 'Choose a request first',
   take: 'Add its items',
   takeItems: (howMany: number) => `Add ${items(howMany)}`,
   /** `room`: how many more items the new request takes. */
   tooMany: (howMany: number, room: number, most: number) =>
-    `These are ${items(howMany)}. One request holds at most ${most} items: there is room for ${room === 0 ? 'none' : items(room)}.`,
+    `That is ${items(howMany)}. A request can have up to ${most} items: there is room for ${room === 0 ? 'none' : items(room)}.`,
   added: (howMany: number) => `${plural(howMany, '1 item was', `${count(howMany)} items were`)} added.`,
 } as const;

@@ -3,20 +3,20 @@ import { count, plural } from '../counts.ts';
 /** The dialog that saves a list as a file. */
 export const exportDialog = {
   titleOf: (items: number) => plural(items, 'Export 1 item', `Export ${count(items)} items`),
-  what: 'What',
+  what: 'Columns',
   formats: { xlsx: 'Excel (XLSX)', csv: 'CSV' },
   formatHints: {
-    xlsx: 'With real dates and numbers.',
-    csv: 'Text with commas, for other programs.',
+    xlsx: 'Dates and numbers keep their format.',
+    csv: 'Comma-separated text for other programs.',
   },
   all: 'All columns',
   shown: 'Only the columns shown',
-  facts: 'Facts of destruction or reassignment',
-  factGroups: 'Facts as further columns',
-  filtersHint: 'Search and filters of the list apply, on all its pages. The newest come first.',
-  chosenHint: 'Exactly the chosen items, whatever page they are on. The newest come first.',
+  facts: 'Destruction or handover records',
+  factGroups: 'Add these sections as columns',
+  filtersHint: 'Includes all pages of the list, with the current search and filters. Newest first.',
+  chosenHint: 'Includes only the selected items, from every page. Newest first.',
   /** `bytes`: so far. */
-  received: (bytes: number) => `Fetching the file: ${count(Math.floor(bytes / 1024))} kB so far`,
+  received: (bytes: number) => `Downloading: ${count(Math.floor(bytes / 1024))} kB so far`,
   saved: (name: string) => `${name} was saved`,
-  failed: 'The file could not be fetched completely, so nothing was saved. Please try again.',
+  failed: 'The download was incomplete, so nothing was saved. Please try again.',
 } as const;

@@ -10,9 +10,9 @@ export const itemTable = {
   cards: 'Cards',
   table: 'Table',
   label: 'Items as a table',
-  hint: 'Arrow keys move, Enter edits, Esc cancels, Tab goes on while editing. Paste cells from a spreadsheet with Ctrl+V; Ctrl+D fills down, Ctrl+Z undoes.',
+  hint: 'Use the arrow keys to move, Enter to edit, Esc to cancel, Tab to continue while editing. Paste cells from a spreadsheet with Ctrl+V; Ctrl+D fills down, Ctrl+Z undoes.',
   /** Where there is no keyboard. */
-  touchHint: 'Tap a cell to choose it, and once more to write in it.',
+  touchHint: 'Tap a cell to select it, and tap again to edit.',
   tools: 'Tools of the table',
   fillDown: 'Fill down',
   files: 'Files',
@@ -22,16 +22,16 @@ export const itemTable = {
       ...(photos === 0 ? [] : [plural(photos, '1 photo', `${count(photos)} photos`)]),
       ...(invoice ? ['invoice'] : []),
     ].join(', ') || 'None',
-  unknownFamily: (text: string) => `“${text}” is no family. Choose one of the list.`,
+  unknownFamily: (text: string) => `“${text}” is not a family. Choose one from the list.`,
   pasted: (howMany: number) => `Pasted into ${rows(howMany)}.`,
   filled: (howMany: number) => `Filled ${cells(howMany)}.`,
   cleared: (howMany: number) => `Cleared ${cells(howMany)}.`,
   undone: 'The last change was undone.',
   nothingToUndo: 'There is nothing to undo.',
-  nothingToPaste: 'There is nothing to paste: the clipboard holds no text.',
+  nothingToPaste: 'Nothing to paste: the clipboard has no text.',
   /** `room`: how many rows there are from the cell on. */
   tooManyRows: (howMany: number, room: number, most: number) =>
-    `Nothing was pasted: these are ${rows(howMany)}, and one request holds at most ${most} items. From this cell on there is room for ${room}.`,
+    `Nothing was pasted: that is ${rows(howMany)}, and a request can have up to ${most} items. From this cell on there is room for ${room}.`,
   tooManyColumns: (howMany: number, room: number) =>
-    `Nothing was pasted: these are ${columns(howMany)}, and from this cell on there is room for ${room}.`,
+    `Nothing was pasted: that is ${columns(howMany)}, and from this cell on there is room for ${room}.`,
 } as const;

@@ -18,7 +18,7 @@ export const shell: Phrases['shell'] = {
   notFoundText: 'No hay nada en esta dirección.',
   toStart: 'Volver al inicio',
   offline: 'No tiene conexión.',
-  offlineHint: 'Lo que ya está abierto sigue visible; lo demás se cargará cuando vuelva la conexión.',
+  offlineHint: 'Lo que está abierto se queda. Lo demás se cargará cuando vuelva a tener conexión.',
   notOffline: (title) => `No se puede abrir ${title} sin conexión.`,
   stays: 'Esta página queda como está.',
   pageFailedTitle: 'No se pudo mostrar esta página',

@@ -43,7 +43,7 @@ export const steps: Phrases['steps'] = {
   noComment: 'No hay comentario.',
   evaluatorsDecision: 'Decisión del evaluador',
   evaluatorsComment: 'Comentario del evaluador',
-  requestedChange: 'Qué se solicitó',
+  requestedChange: 'Cambio solicitado',
   weight: 'Peso (kg)',
   volume: 'Volumen (m³)',
   submitUpdate: 'Enviar',
@@ -54,10 +54,9 @@ export const steps: Phrases['steps'] = {
   changeDate: 'Cambiar fecha',
   noDateYet: 'No se ha elegido una fecha',
   pickerTitle: 'Elija una fecha de destrucción',
-  pickerHint:
-    'No se pueden elegir días anteriores a hoy. Se muestran los artículos que ya están programados.',
+  pickerHint: 'Los días pasados no están disponibles. Se muestran los artículos ya programados.',
   setDate: 'Usar esta fecha',
-  setDateHint: 'La fecha se propone a la empresa cuando usted presiona Programar.',
+  setDateHint: 'La empresa verá esta fecha cuando usted presione Programar.',
   schedule: 'Programar',
   stillNeeded: (missing) => `Falta: ${missing}.`,
   needsPrice: 'precio',
@@ -69,7 +68,7 @@ export const steps: Phrases['steps'] = {
   reviewHint: 'Al continuar acepta los términos para este artículo. Lea primero los dos documentos.',
 
   password: 'Contraseña de destrucción',
-  passwordHint: 'El personal del proveedor la entrega en el sitio.',
+  passwordHint: 'El personal del proveedor se la dará en el sitio.',
   passwordAgainHint: 'Ingrésela otra vez; se comprueba al subir la documentación.',
   toCompare: 'Artículo para comparar',
   statement: 'Verifiqué los artículos y sus números de serie en el sitio.',
@@ -78,7 +77,7 @@ export const steps: Phrases['steps'] = {
   passwordMissing: 'Ingrese la contraseña para continuar.',
   tooManyTries: (wait) => `Demasiados intentos incorrectos. Intente de nuevo ${wait}.`,
   later: 'más tarde',
-  noAnswer: 'No llegó respuesta del servidor. Revise la conexión e intente de nuevo.',
+  noAnswer: 'El servidor no respondió. Revise su conexión e intente de nuevo.',
   stepOf: (at) => `Paso ${at} de 3`,
   stepVerify: 'Verificar en el sitio',
   stepAfter: 'Fotos de después y boletas de tara',
@@ -92,9 +91,9 @@ export const steps: Phrases['steps'] = {
   upload: 'Subir documentación',
   uploading: (percent) => `Subiendo, ${percent}%`,
   photosNotSaved:
-    'Este navegador no puede conservar fotos: no cierre esta página hasta que se suban por completo.',
+    'Este navegador no puede guardar fotos: mantenga abierta esta página hasta que terminen de subirse.',
   offline:
-    'No tiene conexión. Sus fotos se conservan en este dispositivo; súbalas cuando vuelva a tener conexión.',
+    'No tiene conexión. Sus fotos están guardadas en este dispositivo; súbalas cuando vuelva a tener conexión.',
   restored: (count) =>
     plural(
       count,
@@ -104,16 +103,16 @@ export const steps: Phrases['steps'] = {
   notSent: 'No enviado',
   actaText: 'Abra el resumen, imprímalo y llévelo al sitio.',
   openSummary: 'Abrir resumen imprimible',
-  handOver: 'Entréguela en el sitio. La empresa la ingresa para demostrar que ambas partes se reunieron.',
+  handOver: 'Entréguela a la empresa en el sitio. La ingresan para demostrar que ambas partes se reunieron.',
   noPassword: 'No disponible',
   copyPassword: 'Copiar la contraseña',
-  newPassword: 'Crear una contraseña nueva',
-  newPasswordFor: (name) => `¿Crear una nueva contraseña de destrucción para ${name}?`,
+  newPassword: 'Generar una contraseña nueva',
+  newPasswordFor: (name) => `¿Generar una nueva contraseña de destrucción para ${name}?`,
   newPasswordHint:
-    'La contraseña actual deja de servir de inmediato y los intentos incorrectos vuelven a contarse desde cero.',
+    'La contraseña actual deja de servir de inmediato y el conteo de intentos incorrectos vuelve a empezar.',
   lockedUntil: (time) =>
     `Demasiados intentos incorrectos. La empresa puede intentar de nuevo a partir del ${time}.`,
-  notLocked: 'Se puede intentar con esta contraseña.',
+  notLocked: 'La empresa puede ingresar esta contraseña.',
   verifiedBy: (name, moment) => `Verificado en el sitio por ${name}, ${moment}. Sigue la documentación.`,
   notVerified: 'Todavía no se verificó en el sitio.',
 
@@ -143,7 +142,7 @@ export const panels: Phrases['panels'] = {
   summary: 'Resumen imprimible',
   declined: 'Esta solicitud terminó',
   excluded: 'Este paso le corresponde a otra persona',
-  waiting: 'Ningún paso le corresponde ahora',
+  waiting: 'No tiene nada que hacer por ahora',
 };
 
 /** Who acts next on an item, for everybody who does not. */
@@ -181,7 +180,7 @@ export const stepSuccess: Phrases['stepSuccess'] = {
   otherDateAfterConfirming: 'Se solicitó otra fecha',
   postpone: 'Se retiró la fecha. Programe el artículo de nuevo.',
   verifyOnSite: 'Contraseña verificada correctamente. Ya puede continuar y subir la documentación.',
-  renewPassword: 'Se creó una nueva contraseña de destrucción',
+  renewPassword: 'Se generó una nueva contraseña de destrucción',
   uploadDocumentation: 'Documentación subida correctamente. El artículo quedó marcado como destruido.',
   complete: 'Proceso de destrucción completado.',
 };
@@ -207,5 +206,5 @@ export const callFailure: Phrases['callFailure'] = {
     'La contraseña que ingresó es incorrecta o no se pudo subir la documentación. Intente de nuevo.',
   'complete-destruction': 'No se pudo completar la destrucción. Intente de nuevo.',
   'another-date': 'No se pudo cambiar la fecha. Intente de nuevo.',
-  'destruction-password': 'No se pudo crear una nueva contraseña de destrucción. Intente de nuevo.',
+  'destruction-password': 'No se pudo generar una nueva contraseña de destrucción. Intente de nuevo.',
 };

@@ -2,27 +2,27 @@ import type { Phrases } from '../../phrases.ts';
 
 export const certificateRefusals: Phrases['certificateRefusals'] = {
   off: 'Esta instalación no emite actas.',
-  notCompleted: (item) => `${item} no está completado. Las actas son solo de artículos completados.`,
-  twoCompanies: 'Los artículos son de dos empresas. Un acta es de los artículos de una sola.',
-  twoDecisions: 'Unos artículos fueron destruidos y otros reasignados. Un acta es de una de las dos cosas.',
+  notCompleted: (item) => `${item} no está completado. Las actas se emiten solo para artículos completados.`,
+  twoCompanies: 'Los artículos son de dos empresas. Un acta abarca artículos de una sola empresa.',
+  twoDecisions: 'Unos artículos fueron destruidos y otros reasignados. Un acta abarca solo unos u otros.',
   missing: (needs) => `Falta: ${needs}`,
   held: (item, number) => `${item} ya figura en el acta ${number}.`,
-  otherItems: (number) => `Una nueva versión del acta ${number} es de los mismos artículos.`,
+  otherItems: (number) => `Una nueva versión del acta ${number} debe abarcar los mismos artículos.`,
   state: {
-    in_work: 'Esta acta está en proceso. Esta acción aún no es posible.',
-    issued: 'Esta acta está emitida. Esta acción ya no es posible.',
+    in_work: 'Esta acta está en preparación. Esta acción aún no es posible.',
+    issued: 'Esta acta ya se emitió. Esta acción ya no es posible.',
     replaced: 'Esta versión fue reemplazada por una más nueva. Esta acción ya no es posible.',
     voided: 'Esta acta fue anulada. Esta acción ya no es posible.',
-    failed: 'Esta acta no se pudo hacer. Esta acción no es posible.',
+    failed: 'Esta acta no se pudo crear. Esta acción no es posible.',
   },
-  voidAsked: 'Hay una solicitud abierta de anular esta acta. Primero hay que confirmarla o retirarla.',
-  beingReplaced: 'La siguiente versión de esta acta está en proceso. Espere hasta que se emita.',
-  notAsked: 'No hay ninguna solicitud abierta de anular esta acta.',
-  own: 'Otra persona tiene que confirmar lo que usted solicitó.',
+  voidAsked: 'Hay una solicitud abierta para anular esta acta. Primero confírmela o retírela.',
+  beingReplaced: 'La siguiente versión de esta acta está en preparación. Espere hasta que se emita.',
+  notAsked: 'No hay ninguna solicitud abierta para anular esta acta.',
+  own: 'Otra persona debe confirmar su solicitud.',
   ownEarlier:
-    'Una cuenta anterior con su correo electrónico lo solicitó. Otra persona tiene que confirmarlo.',
-  ofOther: 'Solo quien solicitó anular esta acta retira la solicitud.',
-  afterUnknown: 'Esta no es una posición de la lista de actas',
+    'La solicitud se hizo desde una cuenta anterior con su correo electrónico. Otra persona debe confirmarla.',
+  ofOther: 'Solo quien solicitó anular esta acta puede retirar la solicitud.',
+  afterUnknown: 'Página desconocida de la lista',
 };
 
 export const certificateFiles: Phrases['certificateFiles'] = {

@@ -10,30 +10,30 @@ export const refusedSteps: Phrases['refusedSteps'] = {
   'not-verified': (status) =>
     `Este artículo está en el estado ${status} y todavía no se verificó en el sitio.`,
   'moved-on': (status) =>
-    `Este artículo está en el estado ${status} y desde entonces cambió. No hay nada que revertir.`,
+    `Este artículo está en el estado ${status} y desde entonces cambió. No hay nada que deshacer.`,
   'declined-by-other': (status) =>
-    `Este artículo está en el estado ${status}. Solo quien lo rechazó puede revertirlo.`,
+    `Este artículo está en el estado ${status}. Solo quien lo rechazó puede deshacerlo.`,
   'other-role': (status) =>
-    `Este artículo está en el estado ${status}. Usted lo rechazó con otro rol y no puede revertirlo.`,
+    `Este artículo está en el estado ${status}. Usted lo rechazó con otro rol y no puede deshacerlo.`,
   'too-late': (status) =>
-    `Este artículo está en el estado ${status}. Un rechazo solo se puede revertir durante diez minutos.`,
+    `Este artículo está en el estado ${status}. Un rechazo solo se puede deshacer durante diez minutos.`,
   role: (status) => `Este artículo está en el estado ${status}. Esta acción ya no es posible.`,
   status: (status) => `Este artículo está en el estado ${status}. Esta acción ya no es posible.`,
 };
 
 /** Said where an item is given to the evaluator it has. */
 export const changingEvaluator: Phrases['changingEvaluator'] = {
-  same: (status, name) => `Este artículo está en el estado ${status} y ${name} ya lo evalúa.`,
+  same: (status, name) => `Este artículo está en el estado ${status} y ya está asignado a ${name}.`,
 };
 
 /** Said where a decline cannot be taken back since nobody could go on. */
 export const takingBack: Phrases['takingBack'] = {
-  evaluatorGone: (name) => `${name} ya no puede evaluar; el rechazo de este artículo se mantiene.`,
+  evaluatorGone: (name) => `${name} ya no puede evaluar, así que este artículo sigue rechazado.`,
 };
 
 /** Said of a photo that is to be removed from an item. */
 export const itemPhotos: Phrases['itemPhotos'] = {
-  notOfItem: 'Esta no es una foto del artículo, o ya se quitó antes',
+  notOfItem: 'Esta foto no es del artículo o ya se quitó',
 };
 
 /** Text written by the server into a history entry beside the person's own comment (decision A-054). */
@@ -49,10 +49,10 @@ export const automaticComments: Phrases['automaticComments'] = {
     company: (reason) => `Solicitó otra fecha. Motivo: ${reason}.`,
     provider: (reason) => `Cambió la fecha. Motivo: ${reason}.`,
   },
-  formerDate: (date) => `Fecha hasta entonces: ${date}.`,
-  proposedDate: (date) => `Fecha deseada: ${date}.`,
+  formerDate: (date) => `Fecha anterior: ${date}.`,
+  proposedDate: (date) => `Fecha preferida: ${date}.`,
   termsAccepted: 'Términos aceptados',
-  passwordRenewed: 'Se creó una nueva contraseña de destrucción',
+  passwordRenewed: 'Se generó una nueva contraseña de destrucción',
   verified: 'Artículos y números de serie verificados en el sitio',
   documented: (before, after, tickets) =>
     `Fotos de antes: ${before}, fotos de después: ${after}, boletas de tara: ${tickets}`,
@@ -60,5 +60,5 @@ export const automaticComments: Phrases['automaticComments'] = {
   photosRemoved: (count) => plural(count, '1 foto quitada', `${count} fotos quitadas`),
   completed: 'Factura final agregada',
   declined: (reason) => `Motivo: ${reason}`,
-  takenBack: 'Se revirtió el rechazo',
+  takenBack: 'Se deshizo el rechazo',
 };

@@ -19,8 +19,8 @@ export const noticeMail: Phrases['noticeMail'] = {
   items: (count, shown) => (count === 1 ? '1 artículo' : `${shown} artículos`),
   named: (name) => `“${name}”`,
   newsOf: (what) => `Novedades de ${what}`,
-  yourTurn: 'Le toca a usted:',
-  happened: 'Esto sucedió con artículos que le conciernen:',
+  yourTurn: 'Espera su respuesta:',
+  happened: 'Novedades de sus artículos:',
   areLate: 'Estos artículos están atrasados:',
   lateOf: (count, shown) => (count === 1 ? '1 artículo está atrasado' : `${shown} artículos están atrasados`),
   late: 'atrasado',
@@ -30,7 +30,7 @@ export const noticeMail: Phrases['noticeMail'] = {
   openItems: 'Abrir sus artículos',
   openCertificates: 'Abrir sus actas',
   certificateOf: (number, items) => `${number} de ${items}`,
-  why: `${BRAND} le avisa por correo electrónico según su Configuración de la cuenta. Allí elige de qué se le avisa y cómo.`,
+  why: `${BRAND} le envía estos correos según su Configuración de la cuenta. Allí puede cambiar qué recibe y cómo.`,
 };
 
 /** The page that ends notices by mail. */
@@ -40,5 +40,5 @@ export const unsubscribePage: Phrases['unsubscribePage'] = {
   button: 'No recibir más estos mensajes',
   doneTitle: 'Ya no recibirá notificaciones por correo',
   done: `Las seguirá viendo al iniciar sesión en ${BRAND}. Puede activarlas de nuevo en la Configuración de la cuenta.`,
-  unknown: `Este enlace caducó. Inicie sesión en ${BRAND} y elija en la Configuración de la cuenta de qué se le avisa.`,
+  unknown: `Este enlace caducó. Inicie sesión en ${BRAND} y elija sus notificaciones en la Configuración de la cuenta.`,
 };

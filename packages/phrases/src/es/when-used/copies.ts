@@ -10,10 +10,10 @@ export const copies: Phrases['copies'] = {
   copySeveral: (position, title) => `Copiar varias veces el artículo ${position + 1}: ${title}`,
   moreOf: (position, title) => `Más para el artículo ${position + 1}: ${title}`,
   title: (title) => `Copiar varias veces ${title}`,
-  hint: 'Cada copia tiene todo menos el número de serie, las fotos y la factura.',
+  hint: 'Las copias incluyen todo menos el número de serie, las fotos y la factura.',
   serialNumbers: 'Números de serie',
   serialNumbersHint:
-    'Pegue una lista, uno por línea: un artículo por cada uno. Déjela vacía para indicar solo cuántas copias.',
+    'Pegue una lista con un número de serie por línea para crear un artículo por cada uno. Déjela vacía para indicar solo cuántas copias.',
   howMany: 'Número de copias',
   fromList: 'La lista indica cuántas.',
   makes: (howMany, first) =>
@@ -21,10 +21,10 @@ export const copies: Phrases['copies'] = {
       ? `El primer número de serie pasa a este artículo, que no tiene. Se harán ${copiesOf(howMany)}.`
       : `Se harán ${copiesOf(howMany)}.`,
   onlyFirst: 'El número de serie pasa a este artículo, que no tiene. No se hará ninguna copia.',
-  repeated: (serialNumber) => `${serialNumber} está más de una vez.`,
+  repeated: (serialNumber) => `${serialNumber} está repetido.`,
   wholeNumber: 'Escriba un número entero de 1 o más',
   tooMany: (howMany, room, most) =>
-    `Son ${copiesOf(howMany)}. Una solicitud contiene como máximo ${most} artículos: queda lugar para ${room === 0 ? 'ninguno' : items(room)}.`,
+    `Son ${copiesOf(howMany)}. Una solicitud admite hasta ${most} artículos: queda lugar para ${room === 0 ? 'ninguno' : items(room)}.`,
   make: 'Hacer copias',
   made: (howMany) => plural(howMany, 'Se agregó 1 copia.', `Se agregaron ${count(howMany)} copias.`),
 };

@@ -23,7 +23,7 @@ export const createdRequest: Phrases['createdRequest'] = {
     },
     completion: {
       name: 'Acta',
-      text: `${BRAND} cierra el trabajo y emite el acta, que usted descarga.`,
+      text: `${BRAND} cierra el trabajo y emite el acta para que usted la descargue.`,
     },
   },
   showItems: (items) =>

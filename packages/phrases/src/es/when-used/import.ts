@@ -10,12 +10,12 @@ export const importing: Phrases['importing'] = {
   title: 'Importar artículos de una hoja',
   dropped: 'Suelte una hoja o fotos en cualquier parte de este paso, o pegue filas de una hoja de cálculo.',
   template: 'Descargar plantilla',
-  templateHint: 'Un libro con las columnas de un artículo y listas de familias y tipos.',
+  templateHint: 'Un libro con las columnas de los artículos y listas de familias y tipos.',
   templateFile: 'plantilla-de-articulos.xlsx',
   listsSheet: 'Listas',
-  oneSheet: (taken, others) => `Se lee una hoja a la vez: ${taken}. No se tomó: ${others}.`,
+  oneSheet: (taken, others) => `Solo se puede importar una hoja a la vez: ${taken}. Se omitió: ${others}.`,
   limits: (megabytes, most) => `CSV o XLSX, hasta ${megabytes} MB y ${count(most)} filas`,
-  onDevice: 'El archivo se lee en este dispositivo y no se envía a ninguna parte.',
+  onDevice: 'El archivo se lee en este dispositivo y no se sube.',
   paste: 'O pegue aquí filas de una hoja de cálculo',
   pasted: 'Filas pegadas',
   reading: 'Leyendo la hoja',
@@ -23,46 +23,46 @@ export const importing: Phrases['importing'] = {
   anotherSheet: 'Otra hoja',
 
   columnsFound: (found, of) => `${count(found)} de ${count(of)} columnas encontradas.`,
-  namesInRow: (row) => `Los nombres están en la fila ${row}.`,
-  namesInNoRow: 'Ninguna fila tiene nombres.',
+  namesInRow: (row) => `Encabezado: fila ${row}.`,
+  namesInNoRow: 'Sin fila de encabezado.',
   hideReading: 'Ocultar',
-  columnMissing: 'Hay filas que lo necesitan. Elija una columna o un valor, o complételo fila por fila.',
+  columnMissing:
+    'Obligatorio. Elija una columna, use un solo valor para todas las filas o complete cada fila.',
   inRows: 'Fila por fila',
   columnsLeft: (fields) => `Elija una columna: ${fields}`,
-  dropCorrections: 'Descartar correcciones',
-  correctionsLost: 'Se pierde lo que corrigió y eligió para esta hoja.',
+  dropCorrections: 'Descartar cambios',
+  correctionsLost: 'Se perderán las correcciones y opciones que eligió para esta hoja.',
   foundTitle: 'Lo que se encontró',
   encoding: 'Codificación',
   separator: 'Separador',
   separators: { comma: 'Coma', semicolon: 'Punto y coma', tab: 'Tabulador', bar: 'Barra vertical' },
   worksheet: 'Hoja del libro',
-  headerRow: 'Nombres de las columnas',
-  noHeaderRow: 'En ninguna fila',
+  headerRow: 'Fila de encabezado',
+  noHeaderRow: 'Sin fila de encabezado',
   rowOf: (row, text) => `Fila ${row}: ${text}`,
   theseRows: (howMany, numbers) => plural(howMany, `fila ${numbers}`, `filas ${numbers}`),
-  manyRows: (howMany, first) => `${rows(howMany)}, la primera es la fila ${first}`,
-  leftOutAbove: (which) => `No se toma lo que está encima de los nombres de las columnas: ${which}.`,
-  oddLetters: 'Algunas letras no forman palabras. Elija otra codificación si abajo se ven mal.',
-  longerRows: (which) =>
-    `Más celdas que nombres de columnas: ${which}. Revise que cada texto esté en su columna.`,
+  manyRows: (howMany, first) => `${rows(howMany)}, desde la fila ${first}`,
+  leftOutAbove: (which) => `Se omitió por estar encima del encabezado: ${which}.`,
+  oddLetters: 'Parte del texto parece ilegible. Elija otra codificación si abajo se ve mal.',
+  longerRows: (which) => `Más celdas que columnas: ${which}. Revise que cada valor esté en su columna.`,
   quotedRows: (which) =>
-    `Un texto empieza con un espacio y una comilla: ${which}. Revise que cada texto esté en su columna.`,
+    `Un valor empieza con un espacio y una comilla: ${which}. Revise que cada valor esté en su columna.`,
   curlyRows: (which) =>
-    `Las comillas tipográficas (“ ”) se leen como parte del texto: ${which}. Revise que cada texto esté en su columna.`,
-  entities:
-    'Los signos escritos como en una página web, por ejemplo &aacute;, se leyeron como las letras que representan.',
-  garbled: 'Algunos signos no se pueden leer. Escriba este texto de nuevo o elija arriba otra codificación.',
+    `Las comillas tipográficas (“ ”) se leen como parte del texto: ${which}. Revise que cada valor esté en su columna.`,
+  entities: 'Los códigos de página web, como &aacute;, se convirtieron en letras.',
+  garbled:
+    'Algunos caracteres no se pudieron leer. Escriba este texto de nuevo o elija arriba otra codificación.',
   noColumn: 'Ninguna columna',
   oneText: 'Un valor para todas las filas',
-  valueOf: (field) => `${field} de todas las filas`,
+  valueOf: (field) => `${field} para todas las filas`,
   unnamedColumn: (letter) => `Columna ${letter}`,
-  notTaken: (columns) => `No se toman: ${columns}`,
+  notTaken: (columns) => `No se importan: ${columns}`,
 
   previewTitle: 'Vista previa',
   row: 'Fila',
   summary: (howMany, wrong) =>
     wrong === 0
-      ? `${rows(howMany)}, ninguna con errores.`
+      ? `${rows(howMany)}, sin errores.`
       : howMany === 1
         ? '1 fila, con errores. Corríjala aquí u omítala.'
         : `${rows(howMany)}, ${count(wrong)} con errores. ${plural(wrong, 'Corríjala aquí u omítala.', 'Corríjalas aquí u omítalas.')}`,
@@ -82,10 +82,9 @@ export const importing: Phrases['importing'] = {
       'También se cambió en 1 fila con el mismo valor.',
       `También se cambió en ${count(howMany)} filas con el mismo valor.`,
     ),
-  doubtful: 'La hoja de cálculo lo guarda como número o fecha. Revise que sea lo que se escribió.',
-  merged: 'De una celda combinada de la hoja. Revise que valga para esta fila.',
-  unguarded:
-    'Se quitó un apóstrofo, como los que ponen las exportaciones. Revise que sea lo que se escribió.',
+  doubtful: 'La hoja de cálculo lo guarda como número o fecha. Revise que sea lo que usted escribió.',
+  merged: 'De una celda combinada. Revise que corresponda a esta fila.',
+  unguarded: 'Se quitó un apóstrofo inicial, común en las exportaciones. Revise que el valor sea correcto.',
   unknown: {
     formula:
       'Esta celda tiene una fórmula sin resultado. Abra el libro en un programa de hojas de cálculo, guárdelo y elíjalo de nuevo, o escriba aquí el valor.',
@@ -96,22 +95,18 @@ export const importing: Phrases['importing'] = {
   },
   fromTo: (from, to) => `${from} a ${to}`,
   hiddenRows: (howMany, which, isTaken) =>
-    `${plural(howMany, '1 fila de esta hoja está oculta', `${count(howMany)} filas de esta hoja están ocultas`)} (${plural(howMany, 'fila', 'filas')} ${which}). ${
-      isTaken ? plural(howMany, 'Se toma.', 'Se toman.') : plural(howMany, 'Se omite.', 'Se omiten.')
-    }`,
+    `${plural(howMany, '1 fila de esta hoja está oculta', `${count(howMany)} filas de esta hoja están ocultas`)} (${plural(howMany, 'fila', 'filas')} ${which}). ${isTaken ? plural(howMany, 'Se importa.', 'Se importan.') : plural(howMany, 'Se omite.', 'Se omiten.')}`,
   takeHiddenRows: (howMany) =>
-    plural(howMany, 'Tomar también la fila oculta', 'Tomar también las filas ocultas'),
+    plural(howMany, 'Importar también la fila oculta', 'Importar también las filas ocultas'),
   hiddenColumns: (howMany, which, isTaken) =>
-    `${plural(howMany, '1 columna de esta hoja está oculta', `${count(howMany)} columnas de esta hoja están ocultas`)} (${plural(howMany, 'columna', 'columnas')} ${which}). ${
-      isTaken ? plural(howMany, 'Se lee.', 'Se leen.') : plural(howMany, 'No se lee.', 'No se leen.')
-    }`,
+    `${plural(howMany, '1 columna de esta hoja está oculta', `${count(howMany)} columnas de esta hoja están ocultas`)} (${plural(howMany, 'columna', 'columnas')} ${which}). ${isTaken ? plural(howMany, 'Se importa.', 'Se importan.') : plural(howMany, 'Se omite.', 'Se omiten.')}`,
   takeHiddenColumns: (howMany) =>
-    plural(howMany, 'Leer también la columna oculta', 'Leer también las columnas ocultas'),
+    plural(howMany, 'Importar también la columna oculta', 'Importar también las columnas ocultas'),
   rowsFrom: (from, to, of) => `${count(from)} a ${count(to)} de ${count(of)}`,
   previous: 'Filas anteriores',
   next: 'Filas siguientes',
   nothingToShow: 'Ninguna fila tiene errores.',
-  noRows: 'No hay nada debajo de los nombres de las columnas.',
+  noRows: 'No hay nada debajo del encabezado.',
   noneLeft: 'Todas las filas están omitidas.',
   wrongLeft: (howMany) => `${rows(howMany)} todavía con errores`,
   tooMany: (room, kept) =>
@@ -135,16 +130,16 @@ export const importing: Phrases['importing'] = {
   addWaiting: (howMany) => `Agregar los siguientes ${count(howMany)}`,
   removeWaiting: 'Quitarlos',
   requestFull: 'Esta solicitud está llena. Envíela y agréguelos a la siguiente.',
-  notKept: 'Este navegador no puede conservar lo apartado. Úselo antes de cerrar esta página.',
+  notKept: 'Este navegador no puede guardar estos artículos. Agréguelos antes de cerrar esta página.',
 
   refused: {
-    empty: 'No hay nada en esta hoja.',
+    empty: 'Esta hoja está vacía.',
     'too-large': 'Esta hoja ocupa más de 5 MB. Divídala en otras más pequeñas.',
-    kind: 'Este archivo no es CSV ni XLSX. Guarde la hoja en uno de estos formatos y elíjalo.',
+    kind: 'Este archivo no es CSV ni XLSX. Guarde la hoja en uno de estos formatos y elíjala de nuevo.',
     pdf: 'Esto es un PDF, no una hoja. Guarde la hoja misma como XLSX o CSV y elíjala.',
-    image: 'Esto es una imagen o un video, no una hoja. Elija la hoja misma, en XLSX o CSV.',
-    page: 'Esto es una página web, termine como termine su nombre. Ábrala en un programa de hojas de cálculo, guárdela como XLSX y elíjala.',
-    json: 'Este es un archivo de datos (JSON), no una hoja. Exporte la lista como XLSX o CSV desde donde viene y elíjala.',
+    image: 'Esto es una imagen o un video, no una hoja. Elija la hoja en XLSX o CSV.',
+    page: 'Esto es en realidad una página web. Ábrala en un programa de hojas de cálculo, guárdela como XLSX y elíjala.',
+    json: 'Este es un archivo de datos (JSON), no una hoja. Exporte la lista como XLSX o CSV desde su origen y elíjala.',
     link: 'Esto es solo un enlace a una hoja. Ábralo, descargue la hoja como XLSX o CSV y elíjala.',
     mail: 'Esto es un correo o una página web guardada, no una hoja. Ábralo, guarde la hoja que contiene como XLSX o CSV y elíjala.',
     document:
@@ -154,36 +149,31 @@ export const importing: Phrases['importing'] = {
       'Este es un archivo de OpenDocument (como ODS). Ábralo en un programa de hojas de cálculo, guárdelo como XLSX y elíjalo.',
     numbers: 'Este es un archivo de Numbers. En Numbers, expórtelo a Excel (XLSX) o CSV y elija ese archivo.',
     'old-kind': 'Este libro está en un formato anterior o binario de Excel. Guárdelo como XLSX y elíjalo.',
-    encrypted: 'Este libro está protegido con una contraseña. Guarde una copia sin ella y elíjala.',
+    encrypted: 'Este libro está protegido con una contraseña. Guarde una copia sin contraseña y elíjala.',
     macros: 'Este libro contiene macros. Guarde una copia como XLSX sin macros y elíjala.',
     entities:
-      'Este libro hace referencia a algo externo de un modo que no se permite. Guárdelo de nuevo con un programa de hojas de cálculo.',
-    cells: 'Este archivo tiene muchas más celdas de las que puede tener una lista de artículos. No se lee.',
-    unpacked:
-      'Descomprimido, este libro es mucho mayor de lo que puede ser una lista de artículos. No se lee.',
+      'Este libro hace referencia a contenido externo de un modo que no se permite. Guárdelo de nuevo con un programa de hojas de cálculo.',
+    cells: 'Este archivo tiene demasiadas celdas para una lista de artículos, así que no se leyó.',
+    unpacked: 'Este libro es demasiado grande para una lista de artículos, así que no se leyó.',
     broken:
       'Este archivo está dañado y no se puede leer. Guárdelo de nuevo con un programa de hojas de cálculo.',
     rows: 'Esta hoja tiene más de 5,000 filas. Divídala en otras más pequeñas.',
     slow: 'La lectura de esta hoja tardó más de 10 segundos y se detuvo. Divídala en otras más pequeñas.',
   },
-  refusedQuotes: (row) => `La fila ${row} tiene una comilla que no se cierra. Corríjala en el archivo.`,
-  refusedColumns: (row) => `La fila ${row} tiene más de 100 columnas. Quite las que no hagan falta.`,
+  refusedQuotes: (row) => `La fila ${row} tiene una comilla sin cerrar. Corríjala en el archivo.`,
+  refusedColumns: (row) => `La fila ${row} tiene más de 100 columnas. Quite las que no necesite.`,
 };
 
 /** Giving photos to items by their names. */
 export const photoSorting: Phrases['photoSorting'] = {
   open: 'Agregar fotos por nombre',
   title: 'Fotos de los artículos',
-  hint: 'Una foto es del artículo con cuyo número de serie, o si no con cuyo número en la lista, empieza su nombre.',
+  hint: 'Las fotos se asignan por el nombre del archivo: debe empezar con el número de serie del artículo o con su número en la lista.',
   tray: (howMany) => `Todavía sin artículo (${count(howMany)})`,
   trayNotice: (howMany) =>
-    plural(
-      howMany,
-      '1 foto todavía no es de ningún artículo',
-      `${count(howMany)} fotos todavía no son de ningún artículo`,
-    ),
-  trayHint: 'Se conservan en este dispositivo y no se envían con la solicitud.',
-  sort: 'Ordenar fotos',
+    plural(howMany, '1 foto todavía no tiene artículo', `${count(howMany)} fotos todavía no tienen artículo`),
+  trayHint: 'Se quedan en este dispositivo y no se envían con la solicitud.',
+  sort: 'Asignar fotos',
   itemWithPhotos: (title, howMany) => `${title}: ${photos(howMany)}`,
   moveTo: (name) => `Artículo de ${name}`,
   noItem: 'Ningún artículo',

@@ -11,8 +11,8 @@ export const itemTable: Phrases['itemTable'] = {
   cards: 'Tarjetas',
   table: 'Tabla',
   label: 'Artículos como tabla',
-  hint: 'Las flechas mueven, Intro edita, Esc cancela, Tab avanza al editar. Pegue celdas de una hoja de cálculo con Ctrl+V; Ctrl+D rellena hacia abajo, Ctrl+Z deshace.',
-  touchHint: 'Toque una celda para elegirla, y otra vez para escribir en ella.',
+  hint: 'Use las flechas para moverse, Intro para editar, Esc para cancelar y Tab para avanzar al editar. Pegue celdas de una hoja de cálculo con Ctrl+V; Ctrl+D rellena hacia abajo, Ctrl+Z deshace.',
+  touchHint: 'Toque una celda para seleccionarla y tóquela de nuevo para editar.',
   tools: 'Herramientas de la tabla',
   fillDown: 'Rellenar hacia abajo',
   files: 'Archivos',
@@ -30,7 +30,7 @@ export const itemTable: Phrases['itemTable'] = {
   nothingToUndo: 'No hay nada que deshacer.',
   nothingToPaste: 'No hay nada que pegar: el portapapeles no contiene texto.',
   tooManyRows: (howMany, room, most) =>
-    `No se pegó nada: son ${rows(howMany)}, y una solicitud contiene como máximo ${most} artículos. Desde esta celda hay lugar para ${room}.`,
+    `No se pegó nada: son ${rows(howMany)}, y una solicitud admite hasta ${most} artículos. Desde esta celda hay lugar para ${room}.`,
   tooManyColumns: (howMany, room) =>
     `No se pegó nada: son ${columns(howMany)}, y desde esta celda hay lugar para ${room}.`,
 };

@@ -4,8 +4,8 @@ import type { Phrases } from '../../phrases.ts';
 /** The dialog that makes labels of items. */
 export const labelsDialog: Phrases['labelsDialog'] = {
   titleOf: (items) => plural(items, 'Etiqueta de 1 artículo', `Etiquetas de ${count(items)} artículos`),
-  titleOfProject: 'Etiquetas de los artículos del proyecto',
-  hint: 'Cada etiqueta tiene un código QR y el identificador corto. Quien lo escanee debe iniciar sesión para ver el artículo.',
+  titleOfProject: 'Etiquetas para los artículos del proyecto',
+  hint: 'Cada etiqueta tiene un código QR y el identificador corto. Para ver el artículo escaneado hay que iniciar sesión.',
   sheet: 'Hoja',
   sheets: {
     l7160: 'A4, 21 etiquetas de 63,5 × 38,1 mm (Avery L7160)',
@@ -17,6 +17,7 @@ export const labelsDialog: Phrases['labelsDialog'] = {
   withNamesHint:
     'Quien vea la etiqueta sabrá qué hay dentro. Una hoja de armas o cajas fuertes es una lista de compras para ladrones.',
   make: 'Guardar PDF',
-  making: 'Preparando las etiquetas',
-  tooMany: (most) => `Se hacen etiquetas de ${count(most)} artículos como máximo a la vez. Elija menos.`,
+  making: 'Creando las etiquetas',
+  tooMany: (most) =>
+    `Se pueden crear etiquetas para un máximo de ${count(most)} artículos a la vez. Seleccione menos.`,
 };

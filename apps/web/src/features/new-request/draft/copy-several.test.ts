@@ -28,7 +28,7 @@ describe('nothing is copied', () => {
     const list = Array.from({ length: 50 }, (_, at) => `N${at}`).join('\n');
     for (const plan of [asked(draft, '', '50'), asked(draft, list)])
       expect(plan?.refusal).toBe(
-        'These are 50 copies. One request holds at most 50 items: there is room for 49 items.',
+        'That is 50 copies. A request can have up to 50 items: there is room for 49 items.',
       );
     expect(serialsAfter(draft, list)).toEqual(['SN-1']);
   });

@@ -38,7 +38,7 @@ describe('a paste is refused whole', () => {
   test('beyond 50 rows', () => {
     const cells = (howMany: number) => Array.from({ length: howMany }, (_, at) => [`SN-${at}`]);
     expect(refusalOf(block(0, 3), cells(51))).toBe(
-      'Nothing was pasted: these are 51 rows, and one request holds at most 50 items. From this cell on there is room for 50.',
+      'Nothing was pasted: that is 51 rows, and a request can have up to 50 items. From this cell on there is room for 50.',
     );
     expect(refusalOf(block(1, 3), cells(50))).toContain('room for 49');
     expect(refusalOf(block(0, 3), cells(50))).toBeNull();
@@ -46,13 +46,13 @@ describe('a paste is refused whole', () => {
 
   test('beyond the last column, and into the files', () => {
     expect(refusalOf(block(0, LAST - 1), [['a', 'b', 'c']])).toBe(
-      'Nothing was pasted: these are 3 columns, and from this cell on there is room for 2.',
+      'Nothing was pasted: that is 3 columns, and from this cell on there is room for 2.',
     );
     expect(refusalOf(block(0, FILES_COLUMN), [['a'], ['b']])).toContain('room for 0');
   });
 
   test('when there is no text', () => {
-    expect(refusalOf(block(0, 0), [])).toBe('There is nothing to paste: the clipboard holds no text.');
+    expect(refusalOf(block(0, 0), [])).toBe('Nothing to paste: the clipboard has no text.');
   });
 });
 
