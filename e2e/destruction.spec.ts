@@ -102,7 +102,7 @@ test('a request of two items goes from the wizard to completed in the hands of f
         photos: [await pngPhoto('desk.png')],
       },
     ]);
-    await expect(user.getByRole('row').nth(1)).toContainText('Acme Secure Transport');
+    await expect(user.getByRole('row').nth(1)).toContainText(SAFE);
     await expect(user.getByRole('row').nth(1)).toContainText('Pending');
     for (const [page] of everybody) await markPage(page);
   });

@@ -127,7 +127,7 @@ test('pages and sizes: ten rows at first, four sizes, a new size begins on page 
 
   await page.getByRole('searchbox', { name: 'Search items' }).fill('HYDRAULIC ja');
   await expect(rows(page)).toHaveCount(1);
-  const short = await rows(page).first().getByRole('cell').first().innerText();
+  const short = await rows(page).first().locator('code').first().innerText();
   expect(short).toMatch(/^[0-9a-f]{8}$/);
   await page.getByRole('link', { name: 'Open Hydraulic jack, 3 t' }).click();
   await expect(page).toHaveURL(new RegExp(`/items/${short}-[0-9a-f-]{27}$`));
@@ -182,8 +182,8 @@ test('a project leads to its items under a banner, and is archived and restored 
 }, async ({ page }) => {
   await signIn(page, 'acmeUser', '/projects');
   const row = rows(page).first();
-  const [short = ''] = (await row.getByRole('cell').first().innerText()).split('\n');
-  const items = Number(await row.getByRole('cell').nth(4).innerText());
+  const short = await row.locator('code').innerText();
+  const items = Number(await row.getByRole('cell').nth(3).innerText());
   await expect(page.getByRole('link', { name: /^View Items of project / })).toHaveCount(
     await rows(page).count(),
   );
@@ -192,9 +192,7 @@ test('a project leads to its items under a banner, and is archived and restored 
   const banner = page.getByText('Items of project').first();
   await expect(banner).toContainText(new RegExp(`^Items of project .+ ${short} · Acme Secure Transport`));
   await expect(rows(page)).toHaveCount(items);
-  for (const cell of await rows(page).getByRole('cell').and(page.locator(':nth-child(3)')).all()) {
-    await expect(cell).toHaveText(short);
-  }
+  await expect(page.getByRole('columnheader')).toHaveText(['Item', 'Status', 'Created', 'Actions']);
   await page.getByRole('button', { name: 'Clear Filter' }).click();
   await expect(page).toHaveURL('/projects?tab=items');
   await expect(page.getByText('Items of project')).toHaveCount(0);

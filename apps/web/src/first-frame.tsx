@@ -41,8 +41,8 @@ export function firstFrame(language: Language, role: Role): string {
 }
 
 /** The columns of the list, with shapes in their cells. */
-const columns = (): readonly Column<number>[] =>
-  itemColumns().map(({ cell: _1, below, belowEnd: _2, belowNarrow: _3, ...look }) => ({
+const columns = (role: Role): readonly Column<number>[] =>
+  itemColumns(role).map(({ cell: _1, below, belowEnd: _2, ...look }) => ({
     ...look,
     cell: bone,
     ...(below && { below: () => NO_TEXT }),
@@ -77,7 +77,7 @@ function FirstFrame({ role }: { readonly role: Role }) {
         />
         <div className={css.tools} />
         <div className={css.list}>
-          <DataTable label={words().heads.items} columns={columns()} rows={ROWS} rowKey={String} short />
+          <DataTable label={words().heads.items} columns={columns(role)} rows={ROWS} rowKey={String} short />
         </div>
       </AppShell>
     </QueryClientProvider>

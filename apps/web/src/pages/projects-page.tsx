@@ -104,7 +104,11 @@ function ProjectsPage() {
               onClose={() => go(`/projects${window.location.search}`, { replace: true })}
             />
           )}
-          <ProjectList address={address} emptyAction={<NewRequestLink person={person} />} />
+          <ProjectList
+            role={person.role}
+            address={address}
+            emptyAction={<NewRequestLink person={person} />}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="items">
           <ProjectItems address={address} projectId={projectId} />

@@ -26,9 +26,7 @@ export interface Column<Row> {
   /** A quiet second line of the cell, outside of its link; rows of a list with such lines are 56 px high. */
   readonly below?: (row: Row) => string | undefined;
   /** What stands behind the second line and is shown however long that is. */
-  readonly belowEnd?: (row: Row) => string | undefined;
-  /** What stands behind the second line of a narrow list: the values of its `wideOnly` columns. */
-  readonly belowNarrow?: ((row: Row) => ReactNode) | undefined;
+  readonly belowEnd?: ((row: Row) => ReactNode) | undefined;
   /** Left out where a short list is narrow, and on its cards. */
   readonly wideOnly?: boolean;
   /** What stands in the head instead of its words, as a button that sorts. */
@@ -90,7 +88,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   const nothing = rows !== undefined && rows.length === 0;
   // why: found out by `:has()`, it would style every cell anew whenever the focus moves.
-  const twoLines = columns.some(({ below }) => rows?.some((row) => below?.(row)));
+  const twoLines = columns.some(({ below, belowEnd }) => rows?.some((row) => belowEnd ?? below?.(row)));
   return (
     <div
       className={short ? `${css.frame} ${shortList.short}` : css.frame}
@@ -172,7 +170,7 @@ const TableRow = memo(function TableRow({ row, columns, href }: RowProps) {
           ) : (
             column.cell(row)
           )}
-          <Below text={column.below?.(row)} end={column.belowEnd?.(row)} narrow={column.belowNarrow?.(row)} />
+          <Below text={column.below?.(row)} end={column.belowEnd?.(row)} />
         </td>
       ))}
     </tr>
@@ -181,19 +179,16 @@ const TableRow = memo(function TableRow({ row, columns, href }: RowProps) {
 
 interface BelowProps {
   readonly text: string | undefined;
-  readonly end: string | undefined;
-  readonly narrow: ReactNode;
+  readonly end: ReactNode;
 }
 
-function Below({ text, end, narrow }: BelowProps) {
-  const isEmpty = text === undefined || text === '';
-  return isEmpty && narrow === undefined ? null : (
-    <small className={css.below} title={text} data-empty={isEmpty || undefined}>
-      {isEmpty ? null : <bdi>{text}</bdi>}
-      {end === undefined ? null : <span>{` ${end}`}</span>}
-      {narrow === undefined ? null : <span data-narrow>{narrow}</span>}
+function Below({ text, end }: BelowProps) {
+  return text || end ? (
+    <small className={css.below} title={text}>
+      {text ? <bdi>{text}</bdi> : null}
+      {end}
     </small>
-  );
+  ) : null;
 }
 
 function PlaceholderRows({ columns }: { columns: readonly Pick<Column<unknown>, 'key' | 'card'>[] }) {

@@ -1,6 +1,7 @@
 import { formatDay, formatMoment, formatPlainDate } from '@monda/domain/base/date-format.ts';
 import { formatMoney } from '@monda/domain/base/money.ts';
 import { shortId } from '@monda/domain/base/short-id.ts';
+import { wasteTypeAbbreviation, wasteTypeLabel } from '@monda/domain/items/waste-types.ts';
 import { IconCheck } from './icons/check.ts';
 import { IconCopy } from './icons/copy.ts';
 import { words } from '@monda/phrases/words.ts';
@@ -66,13 +67,24 @@ export function Clamped({ text }: { readonly text: string }) {
   );
 }
 
+/** A waste type in few letters, its whole label as title; in wide windows the label. */
+export function WasteType({ code }: { readonly code: string }) {
+  const label = wasteTypeLabel(code);
+  return (
+    <span className={css.type} title={label}>
+      <Clamped text={label} />
+      <abbr>{wasteTypeAbbreviation(code)}</abbr>
+    </span>
+  );
+}
+
 export interface ShortIdProps {
   /** The whole id; its first 8 characters are shown, the whole is copied. */
   readonly id: string;
   readonly copy?: boolean;
 }
 
-/** The first 8 characters of an id, with a button that copies the whole. */
+/** The first 8 characters of an id, as a button that copies the whole where that is wanted. */
 export function ShortId({ id, copy = false }: ShortIdProps) {
   const { copied, copy: copyText } = useCopied(1_500);
   const code = (
@@ -82,16 +94,14 @@ export function ShortId({ id, copy = false }: ShortIdProps) {
   );
   if (!copy) return code;
   return (
-    <span className={css.copyable}>
+    <button
+      type="button"
+      className={css.copy}
+      aria-label={copied ? words().ui.copied : words().ui.copyId(shortId(id))}
+      onClick={() => copyText(id)}
+    >
       {code}
-      <button
-        type="button"
-        className={css.copy}
-        aria-label={copied ? words().ui.copied : words().ui.copyId(shortId(id))}
-        onClick={() => copyText(id)}
-      >
-        {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} stroke={1.7} aria-hidden />}
-      </button>
-    </span>
+      {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} stroke={1.7} aria-hidden />}
+    </button>
   );
 }

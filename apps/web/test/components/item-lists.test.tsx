@@ -117,7 +117,7 @@ test.for(everyNthByDay(['photo', 'waiting', 'destruction'] as const, 3))(
       total: 10,
     });
     await openApp(personOf('fixed_assets_manager'), '/items');
-    await expect.poll(() => document.querySelectorAll('main thead th').length).toBe(9);
+    await expect.poll(() => document.querySelectorAll('main thead th').length).toBe(7);
     const frame = document.querySelector('main table')?.parentElement as HTMLElement;
     expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth);
   },

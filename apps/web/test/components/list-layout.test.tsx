@@ -31,6 +31,21 @@ const LISTS = [
   ['/projects?tab=items', 'company_user'],
 ] as const satisfies readonly (readonly [string, Role])[];
 
+/** The roles that see items, and whether the list names the company. */
+const NAMES_COMPANY = {
+  admin: true,
+  technical_evaluator: true,
+  fixed_assets_manager: true,
+  company_admin: false,
+  company_user: false,
+  viewer: false,
+} as const satisfies Record<Role, boolean>;
+const headsShown = () =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map(({ textContent }) => textContent);
+
 const boxOf = (element: Element) => element.getBoundingClientRect();
 const rows = () => [...document.querySelectorAll<HTMLElement>('main tbody tr:not([data-placeholder])')];
 const frame = () => document.querySelector('main table')?.parentElement as HTMLElement;
@@ -76,9 +91,28 @@ describe.each(LANGUAGES_LOOKED_AT)('in %s', (language) => {
         .filter((row) => boxOf(row).height > 58)
         .map((row) => row.textContent),
     ).toEqual([]);
+    expect(headsShown()[0]).toBe(words().heads.item);
     const type = document.querySelector('main abbr') as HTMLElement;
     expect(type.textContent).toBe('SPW');
     expect(type.closest('[title]')?.getAttribute('title')).toBe(words().wasteTypes['special-handling']);
+  });
+
+  test.for([1280, 1024, 768])('a status takes one line at %i px, with Late on it', async (width) => {
+    await readIn(language);
+    await openList('/items', 'fixed_assets_manager', width);
+    for (const row of rows()) {
+      const badge = row.querySelector('[data-colour]') as HTMLElement;
+      const label = badge.lastElementChild as HTMLElement;
+      const mark = badge.nextElementSibling as HTMLElement;
+      const [first, next] = [boxOf(badge), boxOf(mark.querySelector('svg') as Element)];
+      const said = badge.textContent ?? '';
+      expect(first.height, said).toBeLessThanOrEqual(22);
+      expect(label.scrollWidth, said).toBeLessThanOrEqual(label.clientWidth);
+      expect(mark.title, said).toContain('2026');
+      expect(next.left, said).toBeGreaterThanOrEqual(first.right);
+      expect(next.top, said).toBeLessThan(first.bottom);
+      expect(next.right, said).toBeLessThanOrEqual(boxOf(mark).right + 1);
+    }
   });
 
   test.for([768, 1024])('nothing is cut off at %i px, whichever columns are shown', async (width) => {
@@ -201,7 +235,7 @@ test('every column but the name is hidden and shown again', async () => {
   const names = boxes.elements().map((box) => (box as HTMLInputElement).labels?.[0]?.textContent ?? '');
   expect(names).not.toContain(words().heads.item);
   const heads = () => page.getByRole('columnheader').elements().length;
-  expect(heads()).toBe(8);
+  expect(heads()).toBe(6);
   for (const at of names.keys()) {
     const box = boxes.nth(at).element() as HTMLInputElement;
     if (box.checked) await boxes.nth(at).click();
@@ -213,8 +247,64 @@ test('every column but the name is hidden and shown again', async () => {
   });
   await expect.element(page.getByRole('columnheader', { name: words().heads.item })).toBeVisible();
   for (const at of names.keys()) await boxes.nth(at).click();
-  await expect.poll(heads).toBe(11);
+  await expect.poll(heads).toBe(9);
   expect(callsOf('listViews.choose').at(-1)?.body).toMatchObject({ columns: [...FURTHER_COLUMNS] });
+});
+
+test.for(Object.entries(NAMES_COMPANY) as [Role, boolean][])(
+  'rows name the company to a %s: %s',
+  async ([role, named]) => {
+    await openList('/items', role, 1280);
+    const say = words().heads;
+    expect(headsShown()).toEqual([
+      say.item,
+      say.wasteType,
+      ...(named ? [say.company] : []),
+      say.status,
+      say.created,
+      say.actions,
+    ]);
+    await tools().display.click();
+    const box = main().getByRole('checkbox', { name: say.company });
+    expect(box.elements()).toHaveLength(named ? 1 : 0);
+  },
+);
+
+// rows: PROJ-014, PROJ-015
+test('inside one request no column says the same in every row, and all are back without it', async () => {
+  const projectId = ROWS[0]?.projectId ?? '';
+  const say = words().heads;
+  await openList(`/projects?tab=items&projectId=${projectId}`, 'fixed_assets_manager', 1280);
+  expect(headsShown()).toEqual([say.item, say.status, say.created, say.actions]);
+  expect(rows()[0]?.textContent).not.toContain(projectId.slice(0, 8));
+  await expect.element(main()).toMatchTextContent(` · ${words().wasteTypes['special-handling']}`);
+  await tools().display.click();
+  const offered = main().getByRole('group', { name: words().detailLabels.columns }).getByRole('checkbox');
+  expect(offered.elements().map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
+    words().listTools.columnNames.photo,
+    say.id,
+    say.status,
+    say.created,
+    words().listTools.columnNames.waiting,
+    words().listTools.columnNames.destruction,
+    say.actions,
+  ]);
+  await button(main(), words().projectBanner.clear).click();
+  await expect.poll(headsShown).toContain(say.company);
+  await expect.poll(() => rows()[0]?.textContent).toContain(projectId.slice(0, 8));
+});
+
+// rows: TASK-012
+test.for([1280, 390])('the ids below a name are copied whole at %i px', async (width) => {
+  await openList('/items', 'fixed_assets_manager', width);
+  const [first] = ROWS;
+  for (const id of [first?.id ?? '', first?.projectId ?? '']) {
+    await button(main(), words().ui.copyId(id.slice(0, 8)))
+      .first()
+      .click();
+    await expect.poll(() => navigator.clipboard.readText()).toBe(id);
+  }
+  expect(window.location.pathname).toBe('/items');
 });
 
 test('a hidden column of ids is hidden in a narrow list too, and on a phone each card has its line', async () => {

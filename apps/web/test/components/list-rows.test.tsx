@@ -23,7 +23,7 @@ test('no row is drawn again when one of them is chosen', async () => {
         return <ChosenBox item={item} selection={selection} />;
       },
     },
-    ...itemColumns(),
+    ...itemColumns('admin'),
   ];
   await render(<DataTable label="Items" columns={columns} rows={ITEM_ROWS} rowKey={({ id }) => id} short />);
   expect(drawn).toHaveLength(ITEM_ROWS.length);

@@ -1,4 +1,5 @@
 import { formatMoment } from '@monda/domain/base/date-format.ts';
+import { wasteTypeLabel } from '@monda/domain/items/waste-types.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
@@ -38,7 +39,7 @@ export function ProjectBanner({ projectId, onClear, tools }: ProjectBannerProps)
         ) : (
           <>
             <strong>{projectName(project)}</strong> <ShortId id={projectId} /> ·{' '}
-            <Typed text={project.companyName} />
+            <Typed text={project.companyName} /> · {wasteTypeLabel(project.wasteType)}
             {project.received && (
               <div>
                 {words().projectBanner.received(project.received.at && formatMoment(project.received.at))}

@@ -1,4 +1,4 @@
-import { wasteTypeLabel } from '@monda/domain/items/waste-types.ts';
+import { hasRole, STAFF_ROLES } from '@monda/domain/identity/roles.ts';
 import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
 import { projectStatusLook } from '@monda/domain/projects/project-statuses.ts';
 import { shortId } from '@monda/domain/base/short-id.ts';
@@ -6,8 +6,9 @@ import { words } from '@monda/phrases/words.ts';
 import { projectNameParts } from '../../lib/project-name.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { actionsColumn, RowButton, statusColumn } from '../../ui/row-columns.tsx';
-import { Clamped, Day, ShortId } from '../../ui/values.tsx';
+import { Clamped, Day, ShortId, WasteType } from '../../ui/values.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import css from './project-list.module.css';
 
 /** Where the items of a project are listed. */
 export const projectItemsHref = (project: Pick<ProjectView, 'id'>) =>
@@ -19,30 +20,43 @@ export interface ProjectActions {
   readonly busyId: string | null;
 }
 
-/** Columns of the project list (decision A-099). */
-export function projectColumns({ onArchive, busyId }: ProjectActions): readonly Column<ProjectView>[] {
+const nameOf = (project: ProjectView) => {
+  const { first, others } = projectNameParts(project);
+  return (
+    <span className={css.name}>
+      <bdi title={first}>{first}</bdi>
+      {others && <span>{others}</span>}
+    </span>
+  );
+};
+
+/** Columns of the project list (decision A-099); the company's for the provider, which has several. */
+export function projectColumns(
+  role: string,
+  { onArchive, busyId }: ProjectActions,
+): readonly Column<ProjectView>[] {
+  const company: Column<ProjectView> = {
+    key: 'company',
+    head: words().heads.company,
+    width: '9rem',
+    cell: (project) => <Clamped text={project.companyName} />,
+  };
   return [
     {
-      key: 'id',
-      head: words().heads.id,
-      width: '13rem',
+      key: 'project',
+      head: words().itemList.project,
       card: 'title',
-      cell: (project) => <ShortId id={project.id} />,
-      below: (project) => projectNameParts(project).first,
-      belowEnd: (project) => projectNameParts(project).others,
+      cell: nameOf,
+      belowEnd: ({ id }) => <ShortId id={id} copy />,
     },
     {
       key: 'type',
       head: words().heads.wasteType,
-      width: '8.5rem',
-      cell: (project) => <Clamped text={wasteTypeLabel(project.wasteType)} />,
+      width: 'var(--type, 4.25rem)',
+      cell: ({ wasteType }) => <WasteType code={wasteType} />,
     },
-    {
-      key: 'company',
-      head: words().heads.company,
-      cell: (project) => <Clamped text={project.companyName} />,
-    },
-    statusColumn((project) => projectStatusLook(project.status)),
+    ...(hasRole(role, STAFF_ROLES) ? [company] : []),
+    statusColumn((project) => projectStatusLook(project.status), '8rem'),
     {
       key: 'items',
       head: words().heads.items,

@@ -41,13 +41,15 @@ export function projectFilters(address: ListAddress) {
 }
 
 export interface ProjectListProps {
+  /** Of the reader. */
+  readonly role: string;
   readonly address: ListAddress;
   /** What to do when there is no project yet. */
   readonly emptyAction?: ReactNode;
 }
 
 /** The projects a person may see, newest first, archived ones behind the toggle. */
-export function ProjectList({ address, emptyAction }: ProjectListProps) {
+export function ProjectList({ role, address, emptyAction }: ProjectListProps) {
   const { page, limit, search, change } = address;
   const status = readProjectStatus(address.value('projectStatus'));
   const archived = showsArchived(address);
@@ -61,8 +63,8 @@ export function ProjectList({ address, emptyAction }: ProjectListProps) {
   const read = useRead('projects.list', { query }, { keepPrevious: true });
   const archiving = useArchiving();
   const columns = useMemo(
-    () => projectColumns({ onArchive: archiving.change, busyId: archiving.busyId }),
-    [archiving.change, archiving.busyId],
+    () => projectColumns(role, { onArchive: archiving.change, busyId: archiving.busyId }),
+    [role, archiving.change, archiving.busyId],
   );
   const turn = useCallback((paging: Paging) => change({ ...paging }), [change]);
   const filtered = search !== '' || status !== '';

@@ -1,13 +1,13 @@
-import { wasteTypeAbbreviation, wasteTypeLabel } from '@monda/domain/items/waste-types.ts';
+import { hasRole, STAFF_ROLES } from '@monda/domain/identity/roles.ts';
 import { itemStatusLook } from '@monda/domain/items/item-statuses.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
+import type { ListColumn } from '@monda/domain/list-views/viewed-lists.ts';
 import { words } from '@monda/phrases/words.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Clamped, Day, ShortId } from '../../../ui/values.tsx';
+import { Clamped, Day, ShortId, WasteType } from '../../../ui/values.tsx';
 import css from '../list/item-list.module.css';
-import type { ReactNode } from 'react';
 
 /** Name of an item as lists show it. */
 export const itemName = (item: ItemRow) => item.jsonData.itemName || words().itemList.unnamed;
@@ -15,70 +15,62 @@ export const itemName = (item: ItemRow) => item.jsonData.itemName || words().ite
 /** Where an item opens. */
 export const itemHref = (item: Pick<ItemRow, 'id'>) => `/items/${item.id}`;
 
-/** The status of an item, and room for the mark of one that is late or asked about, which comes with the tools of the list. */
-export const statusCell = (item: ItemRow, lateMark: ReactNode = <span className={css.late} />) => (
+export const statusBadge = (item: ItemRow) => <StatusBadge look={itemStatusLook(item.status)} />;
+
+/** The ids below the name of an item: its own, and that of its project. */
+export const idsBelow = (id: string | null, projectId: string | null) => (
   <>
-    <StatusBadge look={itemStatusLook(item.status)} />
-    {(item.lateSince ?? item.askedSince) ? lateMark : null}
+    {id && <ShortId id={id} copy />}
+    {projectId && (
+      <span>
+        <span className={css.of}>{words().itemList.project} </span>
+        <ShortId id={projectId} copy />
+      </span>
+    )}
   </>
 );
 
-/** The ids of an item and of its project in one line, where a list has no room for their columns. */
-export const idsInLine = (id: string | null, projectId: string | null) => (
-  <span className={css.ids}>
-    {id === null ? null : <ShortId id={id} />} {projectId === null ? null : <ShortId id={projectId} />}
-  </span>
-);
+/** What a list leaves out: what is the same in all its rows, since they are of one project or of the reader's company. */
+export function columnsLeftOut(role: string, projectId = ''): readonly ListColumn[] {
+  if (projectId) return ['project', 'type', 'company'];
+  return hasRole(role, STAFF_ROLES) ? [] : ['company'];
+}
 
-/** Columns of every item list (decision A-099). */
-export const itemColumns = (): readonly Column<ItemRow>[] => [
-  {
-    key: 'id',
-    head: words().heads.id,
-    width: '5.25rem',
-    wideOnly: true,
-    cell: (item) => <ShortId id={item.id} />,
-  },
+/** Columns of the item lists (decision A-099). `projectId`: of the items of this project alone. */
+export function itemColumns(role: string, projectId?: string): readonly Column<ItemRow>[] {
+  const leftOut: readonly string[] = columnsLeftOut(role, projectId);
+  return everyColumn(!projectId).filter(({ key }) => !leftOut.includes(key));
+}
+
+const everyColumn = (withProject: boolean): readonly Column<ItemRow>[] => [
   {
     key: 'item',
     head: words().heads.item,
     card: 'title',
     cell: (item) => <Clamped text={itemName(item)} />,
     below: (item) => item.jsonData.serialNumber,
-    belowNarrow: (item) => idsInLine(item.id, item.projectId),
-  },
-  {
-    key: 'project',
-    head: words().itemList.project,
-    width: '4.75rem',
-    wideOnly: true,
-    cell: (item) => <ShortId id={item.projectId} />,
+    belowEnd: (item) => idsBelow(item.id, withProject ? item.projectId : null),
   },
   {
     key: 'type',
     head: words().heads.wasteType,
     width: 'var(--type, 4.25rem)',
     card: 'hidden',
-    cell: ({ wasteType }) => (
-      <span className={css.type} title={wasteTypeLabel(wasteType)}>
-        <Clamped text={wasteTypeLabel(wasteType)} />
-        <abbr>{wasteTypeAbbreviation(wasteType)}</abbr>
-      </span>
-    ),
+    cell: ({ wasteType }) => <WasteType code={wasteType} />,
   },
   {
     key: 'company',
     head: words().heads.company,
-    width: '8rem',
+    width: 'var(--company, 8rem)',
     card: 'hidden',
     cell: (item) => <Clamped text={item.project.companyName} />,
   },
   {
     key: 'status',
     head: words().heads.status,
-    width: '10.75rem',
+    width: 'var(--status, 14.75rem)',
     card: 'badge',
-    cell: (item) => statusCell(item),
+    cell: statusBadge,
   },
   {
     key: 'created',

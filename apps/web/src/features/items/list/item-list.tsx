@@ -50,7 +50,7 @@ export function ItemList({
   below,
 }: ItemListProps) {
   const { page, limit, change } = address;
-  const [columns, setColumns] = useState(itemColumns);
+  const [columns, setColumns] = useState(() => itemColumns(role, projectId));
   const [isBare, setBare] = useState(false);
   const query = itemListQuery(address, view, projectId);
   const read = useRead('items.list', { query }, { keepPrevious: true });
@@ -89,7 +89,7 @@ export function ItemList({
           rowKey={rowKey}
           rowHref={itemHref}
           short
-          dense={columns.length > 9}
+          dense={columns.length > 7}
           loading={read.isFetching}
           error={
             read.isError ? { message: words().itemList.failed, onRetry: () => void read.refetch() } : null

@@ -17,7 +17,8 @@ import { Clamped, PlainDay } from '../../../../ui/values.tsx';
 import { BouncingMarks, MissingFactsMark, StuckMark } from '../late/attention-mark.tsx';
 import { AnswerDueMark } from '../late/answer-due-mark.tsx';
 import { LateMark } from '../late/late-mark.tsx';
-import { idsInLine, itemColumns, statusCell } from '../../base/item-columns.tsx';
+import { columnsLeftOut, idsBelow, itemColumns, statusBadge } from '../../base/item-columns.tsx';
+import late from '../late/late.module.css';
 import css from './list-tools.module.css';
 import { firstWay } from './order-select.tsx';
 import { waitsFor } from '@monda/domain/items/waits-for.ts';
@@ -32,6 +33,9 @@ function withWhom({ status, assignedUser, project }: ItemRow): string {
 }
 
 export interface ColumnsShown {
+  readonly role: string;
+  /** The only project whose items are listed. */
+  readonly projectId: string | undefined;
   readonly columns: readonly ChosenColumn[];
   /** As the address has it. */
   readonly order: string;
@@ -89,8 +93,8 @@ function TimeMark({ item, of }: { readonly item: ItemRow; readonly of: ItemAtten
 /** The status with the marks of what is late, asked about or needs attention; the first load of a list is without them. */
 function statusWithMarks(item: ItemRow, of: ItemAttention | undefined) {
   return (
-    <>
-      {statusCell(item, null)}
+    <span className={late.status}>
+      {statusBadge(item)}
       {item.askedSince === undefined ? (
         <TimeMark item={item} of={of} />
       ) : (
@@ -98,27 +102,30 @@ function statusWithMarks(item: ItemRow, of: ItemAttention | undefined) {
       )}
       <BouncingMarks of={of} />
       <MissingFactsMark of={of} />
-    </>
+    </span>
   );
 }
 
-/** A usual column as the chosen ones need it: marks with the status, and only the ids whose columns are shown with the name. */
-function asChosen(column: Column<ItemRow>, { attention, columns }: ColumnsShown): Column<ItemRow> {
+/** A usual column as the chosen ones need it: marks with the status, and with the name only the ids that are shown. */
+function asChosen(column: Column<ItemRow>, shown: ColumnsShown): Column<ItemRow> {
+  const { attention, columns, role, projectId } = shown;
   if (column.key === 'status') {
     return { ...column, cell: (item) => statusWithMarks(item, attention.get(item.id)) };
   }
   if (column.key !== 'item') return column;
-  const [id, project] = [isShown(columns, 'id'), isShown(columns, 'project')];
-  return id || project
-    ? { ...column, belowNarrow: (item) => idsInLine(id ? item.id : null, project ? item.projectId : null) }
-    : { ...column, belowNarrow: undefined };
+  const leftOut = columnsLeftOut(role, projectId);
+  const [id, project] = (['id', 'project'] as const).map(
+    (name) => isShown(columns, name) && !leftOut.includes(name),
+  );
+  const belowEnd = (item: ItemRow) => idsBelow(id ? item.id : null, project ? item.projectId : null);
+  return { ...column, belowEnd: id || project ? belowEnd : undefined };
 }
 
 /** The columns a list has, as the person chose them, each head sorting where an order belongs to it. */
 export function chosenColumns(shown: ColumnsShown): readonly Column<ItemRow>[] {
-  const { columns, order, onOrder } = shown;
+  const { columns, order, onOrder, role, projectId } = shown;
   const { photo, waiting, destruction } = further(shown);
-  const usual = itemColumns();
+  const usual = itemColumns(role, projectId);
   const all = [photo, ...usual.slice(0, -1), waiting, destruction, ...usual.slice(-1)].filter(
     ({ key }) => key === 'item' || isShown(columns, key as ListColumn),
   );
@@ -137,12 +144,10 @@ export function chosenColumns(shown: ColumnsShown): readonly Column<ItemRow>[] {
 /** Widths with which all columns stand side by side in a window of 1280 pixels. */
 const DENSE: Readonly<Record<string, string>> = {
   photo: '3.25rem',
-  id: '4.75rem',
   item: '8.5rem',
-  project: '4.25rem',
   type: '3.5rem',
   company: '5rem',
-  status: '7.5rem',
+  status: '13.5rem',
   created: '5.75rem',
   waiting: '5.5rem',
   destruction: '5.75rem',

@@ -15,6 +15,8 @@ export interface DisplayProps extends SavedViewsProps {
   readonly view: ItemListView;
   /** As the address has it. */
   readonly order: string;
+  /** Columns the list is without, whatever is chosen. */
+  readonly leftOut: readonly ListColumn[];
 }
 
 /** A button with how the list is displayed: its order, its columns and the saved views. */
@@ -28,13 +30,13 @@ export function DisplayMenu(props: DisplayProps) {
 
 /** Order, columns and saved views of a list; the same for the menu and for the sheet of a phone. */
 export function DisplayFields(props: DisplayProps & { readonly withColumns: boolean }) {
-  const { address, view, order, choices, withColumns } = props;
+  const { address, view, order, choices, leftOut, withColumns } = props;
   return (
     <>
       <LabelledField label={words().listTools.order}>
         <OrderSelect view={view} order={order} onOrder={(next) => address.change({ order: next })} />
       </LabelledField>
-      {withColumns ? <ColumnChoice choices={choices} /> : null}
+      {withColumns ? <ColumnChoice choices={choices} leftOut={leftOut} /> : null}
       <SavedViews {...props} />
     </>
   );
@@ -58,7 +60,7 @@ const columnNames = (): readonly (readonly [ListColumn, string])[] => {
   ];
 };
 
-function ColumnChoice({ choices }: Pick<DisplayProps, 'choices'>) {
+function ColumnChoice({ choices, leftOut }: Pick<DisplayProps, 'choices' | 'leftOut'>) {
   const [columns, show] = useAtOnce(choices.columns);
   const legend = useId();
   const choose = (column: ListColumn, shown: boolean) => {
@@ -72,14 +74,16 @@ function ColumnChoice({ choices }: Pick<DisplayProps, 'choices'>) {
         {words().detailLabels.columns}
       </h2>
       <div className={css.columns}>
-        {columnNames().map(([column, name]) => (
-          <Checkbox
-            key={column}
-            label={name}
-            checked={isShown(columns, column)}
-            onChange={({ currentTarget }) => choose(column, currentTarget.checked)}
-          />
-        ))}
+        {columnNames()
+          .filter(([column]) => !leftOut.includes(column))
+          .map(([column, name]) => (
+            <Checkbox
+              key={column}
+              label={name}
+              checked={isShown(columns, column)}
+              onChange={({ currentTarget }) => choose(column, currentTarget.checked)}
+            />
+          ))}
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import type { Column } from '../../../../ui/data-table.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { Toolbar } from '../../../../ui/toolbar.tsx';
 import { useIsNarrow } from '../../../../ui/use-is-narrow.ts';
+import { columnsLeftOut } from '../../base/item-columns.tsx';
 import { ReasonOfManyLeft } from '../../bulk/reason-of-many-left.tsx';
 import { isNarrowed, type ItemListView } from '../list-query.ts';
 import { BeginChoosing, useChooser } from './begin-choosing.tsx';
@@ -105,14 +106,15 @@ export function ListTools(props: ListToolsProps) {
   const choices = useListChoices();
   const narrow = useIsNarrow();
   const columns = narrow ? NONE_CHOSEN : choices.columns;
+  const { projectId } = query;
   const order = address.value('order') || ORDER_OF_VIEW[view];
   const thumbnails = useThumbnails(columns.includes('photo') ? rows : undefined);
   const attention = useAttention(role, rows);
   const { change } = address;
   const made = useMemo(() => {
     const onOrder = narrow ? null : (next: string) => change({ order: next });
-    return chosenColumns({ columns, order, thumbnails, attention, onOrder });
-  }, [columns, order, thumbnails, attention, narrow, change]);
+    return chosenColumns({ role, projectId, columns, order, thumbnails, attention, onOrder });
+  }, [role, projectId, columns, order, thumbnails, attention, narrow, change]);
   const choosing = useChooser({ id: owner, role }, { address, query });
   const { chooser } = choosing;
   const shown = useMemo(() => (chooser === null ? made : [chooser.column, ...made]), [chooser, made]);
@@ -121,7 +123,8 @@ export function ListTools(props: ListToolsProps) {
   const isBare = useNoItems(query, total === 0 && !isNarrowed(address), props.onBare);
   const begin = chooser === null ? choosing.begin : null;
   const filters = { role, address, onClear, offersClear: rows?.length !== 0 };
-  const display = { address, list, view, order, choices };
+  const leftOut = columnsLeftOut(role, projectId);
+  const display = { address, list, view, order, choices, leftOut };
   return (
     <>
       {viewsPlace === null || viewsPlace === undefined
