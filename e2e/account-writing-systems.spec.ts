@@ -85,13 +85,13 @@ test('emoji, writing from right to left and scripts in every text field of compa
     await expectOnlyText(page, 'the choice of an administrator', [invited['First name'] ?? '']);
     await page.getByRole('option').first().click();
     await screens.measure(page, 'the chosen administrator', []);
-    await page.getByRole('radio', { name: 'Keep the present administrator' }).check();
+    await page.getByRole('radio', { name: 'Keep the current administrator' }).check();
     const changed = await screens.type(main(page), 'company');
     await page.getByRole('radio', { name: 'Invite a new administrator by email' }).check();
     const last = await screens.type(main(page), 'newAdministrator', {
       'Administrator email': 'next@any.example',
     });
-    await page.getByRole('radio', { name: 'Keep the present administrator' }).check();
+    await page.getByRole('radio', { name: 'Keep the current administrator' }).check();
     await button(page, 'Save Changes').click();
     await expectMessage(page, 'Company updated');
     expect(changed['Company name']).not.toBe(name);

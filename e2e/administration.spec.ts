@@ -190,7 +190,7 @@ test('an administrator makes a company, invites its people and changes its admin
     await page.getByRole('link', { name: 'Edit Company' }).press('Enter');
     await expect(field(page, 'Company name')).toHaveValue('Initech Vaults');
     await expect(field(page, 'Physical address (optional)')).toHaveValue('');
-    await expect(detail(main(page), 'Present administrator')).toHaveText('chief@initech.example');
+    await expect(detail(main(page), 'Current administrator')).toHaveText('chief@initech.example');
     await field(page, 'Physical address (optional)').fill('1 Vault Road');
     await page.getByRole('radio', { name: 'Transfer to an existing user' }).check();
     await page.getByRole('combobox', { name: 'New administrator' }).click();
@@ -218,7 +218,7 @@ test('an administrator makes a company, invites its people and changes its admin
   await test.step('a new administrator is invited by e-mail alone', async () => {
     await page.getByRole('link', { name: 'Edit Company' }).press('Enter');
     await expect(field(page, 'Physical address (optional)')).toHaveValue('1 Vault Road');
-    await expect(detail(main(page), 'Present administrator')).toContainText('Petra Gibbons');
+    await expect(detail(main(page), 'Current administrator')).toContainText('Petra Gibbons');
     await page.getByRole('radio', { name: 'Invite a new administrator by email' }).check();
     await field(page, 'Administrator email').fill('next@initech.example');
     await field(page, 'Company name').fill('Initech & Daughters');
@@ -383,7 +383,7 @@ test('the people of the provider are listed, and a person is created, blocked, e
     await field(page, 'Email').fill(PEOPLE.manager.email.toUpperCase());
     await button(page, 'Save Changes').click();
     await expect(field(page, 'Email')).toHaveAccessibleDescription(
-      /^This e-mail address already belongs to somebody\./,
+      /^This e-mail address is already in use\./,
     );
     await expect(field(page, 'Email')).toBeFocused();
     await field(page, 'Email').fill('io.new@monda.example');

@@ -92,7 +92,7 @@ test('twelve laptops from one card and a list of serial numbers take at most 17 
   await hand.press(form.getByRole('button', { name: /^Copy several/ }));
   await expect(dialog(page).getByRole('textbox', { name: 'Serial numbers' })).toBeFocused();
   await page.keyboard.insertText(`${serials.join('\r\n')}\r\n`);
-  await expect(dialog(page)).toContainText('Makes 11 copies.');
+  await expect(dialog(page)).toContainText('This makes 11 copies.');
   await hand.press(dialog(page).getByRole('button', { name: 'Make copies' }));
   await expect(page.getByText('11 copies were added.')).toBeVisible();
   const id = await sendRequest(page, hand);

@@ -4,7 +4,7 @@ import { expect, test } from './monda-test.ts';
 import { signIn } from './people.ts';
 import { assign, confirmReview, detail, itemBadge, messages, panel } from './steps.ts';
 
-const STALE = 'This page now shows the present state.';
+const STALE = 'This page is now up to date.';
 
 /** The sentence above the panel that says another person was faster. */
 const overtaken = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: STALE });

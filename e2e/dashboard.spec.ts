@@ -34,7 +34,7 @@ const COUNTERS = [
   ['Declined', 'declined', '/projects?tab=items&status=declined', 'Declined'],
 ] as const;
 
-const counters = (page: Page) => page.getByRole('list', { name: 'Items by state' }).getByRole('link');
+const counters = (page: Page) => page.getByRole('list', { name: 'Items by status' }).getByRole('link');
 const calendar = (page: Page) => page.getByRole('grid', { name: /^Destruction Calendar/ });
 const heading = (page: Page) => page.getByRole('heading', { level: 3, name: /^[A-Z][a-z]+ \d{4}$/ });
 const tooltip = (page: Page) => page.getByRole('tooltip');

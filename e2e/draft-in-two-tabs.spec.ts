@@ -247,7 +247,7 @@ test('what one tab did is shown in the other tab of the same person, and nothing
   await confirmReview(page);
   await panel(other, 'Review the evaluation').getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(other.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveText(
-    'This item is in Scheduling status. This action is no longer possible. This page now shows the present state.',
+    'This item is in Scheduling status. This action is no longer possible. This page is now up to date.',
   );
   await expect(itemBadge(other)).toHaveText('Scheduling');
   await expect(panel(other, 'Schedule this item')).toBeVisible();

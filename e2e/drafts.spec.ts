@@ -5,7 +5,7 @@ import { expect } from './monda-test.ts';
 import { accountButton } from './people.ts';
 import { expectMessage, panel } from './steps.ts';
 
-const BACK = 'What you had entered here and not sent is back.';
+const BACK = 'We restored what you had entered here but not sent.';
 const COMMENT = 'Comment (optional)';
 const TASKS = '/items?limit=100';
 

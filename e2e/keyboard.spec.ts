@@ -67,7 +67,7 @@ test('a list is emptied by keyboard alone, without going back once', { tag: '@ni
   }
   const last = page.getByRole('status').filter({ hasText: 'This was the last one.' });
   await expect(last).toBeVisible();
-  await last.getByRole('link', { name: 'To the list' }).focus();
+  await last.getByRole('link', { name: 'Back to the list' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(list);
   await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();

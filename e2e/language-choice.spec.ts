@@ -76,7 +76,7 @@ test('a person reads the product in the language they chose, in every browser, u
     await chooseInSettings(page, 'en', 'es');
     const section = panel(page, 'Responder a la programación propuesta');
     await expect(section.getByLabel('Comentario (opcional)')).toHaveValue('Not on that day');
-    await expect(section.getByText('Se recuperó lo que había ingresado aquí y no envió.')).toBeVisible();
+    await expect(section.getByText('Recuperamos lo que había ingresado aquí sin enviar.')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await atRest(page);
     expect(reads()).toBe(1);
@@ -89,7 +89,7 @@ test('a person reads the product in the language they chose, in every browser, u
     await panel(page, 'Responder a la programación propuesta')
       .getByRole('button', { name: 'Rechazar', exact: true })
       .click();
-    const stale = 'Esta página ahora muestra el estado actual.';
+    const stale = 'Esta página ya está actualizada.';
     await expect(page.getByRole('main').getByRole('alert').filter({ hasText: stale })).toHaveText(
       `Este artículo está en el estado Destrucción. Esta acción ya no es posible. ${stale}`,
     );

@@ -9,7 +9,7 @@ test.use({ data: 'shared' });
 
 const DAMAGED = 'This file is damaged or empty and cannot be read. Please choose another one.';
 const OTHER = (kinds: string) =>
-  `What is in this file is not what its name says. Please choose a real ${kinds} file.`;
+  `The content of this file does not match its name. Please choose a valid ${kinds} file.`;
 const words = Buffer.from('Dear reader, '.repeat(400));
 
 async function expectRefused(picker: Locator, files: readonly (readonly [ChosenFile, string])[]) {
@@ -34,7 +34,7 @@ test('a damaged, empty or mislabelled file is reported at its picker when it is 
   await fillItem(page, 1, plainItem('Desk with a letter'));
   const form = itemForm(page, 1);
   const photos = form.getByRole('group', { name: 'Photos', exact: true });
-  const chosen = photos.getByRole('list', { name: 'Chosen files' });
+  const chosen = photos.getByRole('list', { name: 'Selected files' });
   await expectRefused(photos, [
     [lie, OTHER('PNG or JPEG')],
     [empty, DAMAGED],

@@ -77,7 +77,7 @@ test('the summary of a completed item shows everything, prints on A4 and leads b
       ['Before photos', 2],
       ['After photos', 2],
       ['Tare tickets', 1],
-      ['Photos of the request', 2],
+      ['Photos from the request', 2],
     ] as const) {
       const pictures = paper(page).getByRole('img', { name: new RegExp(`^${kind}, `) });
       await expect(pictures).toHaveCount(count);
@@ -191,7 +191,7 @@ test('a manager reads the final price too, opens the summary early with gaps mar
       await expect(paper(page).getByText(gap, { exact: true })).toBeVisible();
     }
     await expect(paper(page).getByRole('img')).toHaveCount(1);
-    await expect(paper(page).getByRole('img', { name: /^Photos of the request, / })).toBeVisible();
+    await expect(paper(page).getByRole('img', { name: /^Photos from the request, / })).toBeVisible();
     await expect(paper(page)).not.toContainText(/undefined|null|NaN|Invalid/);
     expect(printedPages(await page.pdf({ preferCSSPageSize: true }))).toHaveLength(1);
   });

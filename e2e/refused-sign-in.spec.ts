@@ -120,7 +120,7 @@ test('signing out of an account that cannot be read or was blocked asks first wh
   const expectToBeAsked = async () => {
     await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible();
     await leave.click();
-    await expect(question).toContainText('Signing out removes it.');
+    await expect(question).toContainText('Signing out deletes it.');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
     await expect(leave).toBeFocused();

@@ -144,7 +144,7 @@ test('every step of the wizard comes back after a reload and by the back button,
       window.addEventListener('pagehide', () => remove.click(), { capture: true }),
     );
   await page.reload();
-  await expect(page.getByText('Your request was kept on this device: 1 item, 3 files.')).toBeVisible();
+  await expect(page.getByText('Your request was saved on this device: 1 item, 3 files.')).toBeVisible();
   await expect(form.getByRole('combobox', { name: 'Family' })).toHaveValue('operational_equipment');
   await expect(form.getByRole('combobox', { name: 'Type' })).toHaveValue('bill_counter');
   await expect(form.getByLabel('Item name')).toHaveValue('Counter of desk 9');

@@ -146,7 +146,7 @@ test('the company removes a photo and adds two, and the evaluator sees the new s
   await user.getByRole('link', { name: ARCH, exact: true }).click();
   const update = panel(user, 'Add the requested details');
   await update.getByRole('button', { name: /^Remove photo 1 of 2/ }).click();
-  await expect(update.getByText(/^1 photo is removed when you submit/)).toBeVisible();
+  await expect(update.getByText(/^1 photo will be removed when you submit/)).toBeVisible();
   await chooseFiles(update, 'Add photos', [await jpegPhoto('left.jpg'), await jpegPhoto('right.jpg')]);
   await update.getByRole('button', { name: 'Submit' }).click();
   await expectMessage(user, 'Item updated and sent back for evaluation');

@@ -58,7 +58,7 @@ test('a page that the new role may not see gives way at its next answer, with a 
   await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
   await expect(entries(page)).toHaveText(['Tasks']);
   await expect(messages(page)).toContainText('Your role is now Viewer.');
-  await expect(messages(page)).toContainText('Projects is no longer open to you.');
+  await expect(messages(page)).toContainText('You no longer have access to Projects.');
   expect(await failures()).toEqual([]);
 
   await test.step('a role that is given back is seen at the next answer, too', async () => {

@@ -84,7 +84,7 @@ test('signing out goes by the provider, ends every tab, and leaves nothing for t
   await test.step('it asks first, because a draft would go, and after Cancel both stay', async () => {
     await chooseInMenu(page, 'Sign Out');
     const question = page.getByRole('dialog', { name: 'Sign out and remove your draft?' });
-    await expect(question).toContainText('Signing out removes it.');
+    await expect(question).toContainText('Signing out deletes it.');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
     await page.reload();

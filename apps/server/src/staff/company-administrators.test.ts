@@ -11,7 +11,7 @@ beforeEach(() => api.reset());
 
 const acme = COMPANIES.acme.id;
 const NEEDED =
-  'This is the only active administrator of the company. Transfer the administrator or invite a new one first.';
+  'This is the company’s only active administrator. Transfer the role or invite a new administrator first.';
 const admin = () => api.as('admin');
 const remove = (id: string) => admin().call('users.delete', { params: { id } });
 const demote = (id: string, role: 'viewer' | 'admin' | 'company_user' = 'company_user') =>

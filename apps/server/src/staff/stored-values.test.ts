@@ -45,10 +45,10 @@ describe('a value that is stored', () => {
 
   it.each([
     ['firstName', 'B', 'First name must be at least 2 characters'],
-    ['lastName', 'Lo\u202e', 'Remove the invisible characters that turn the writing around'],
+    ['lastName', 'Lo\u202e', 'Remove the invisible characters that change the writing direction'],
     ['lastName', '\u200b', 'Last name is required'],
     ['email', 'new@bank..test', 'Please enter a valid email address'],
-    ['phoneNumber', '1\n3', 'Write this in one line, without line breaks or tabs'],
+    ['phoneNumber', '1\n3', 'Write this on one line, without line breaks or tabs'],
   ])('of a user is judged where it becomes another: %s %j', async (path, value, message) => {
     const answer = await changed({ ...person, [path]: value });
     expect([answer.status, answer.problem.errors]).toEqual([400, [{ path, message }]]);

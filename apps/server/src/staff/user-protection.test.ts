@@ -64,7 +64,7 @@ describe('administrators', () => {
       const answer = await remove(api, idOf('admin'), seed);
       expect([answer.status, answer.problem.message]).toEqual([
         403,
-        'The protected administrator cannot be deleted, blocked or changed in role or e-mail.',
+        'The protected administrator cannot be deleted or blocked, and their role and e-mail cannot be changed.',
       ]);
       expect(await stored(seed)).toEqual(before);
     });
@@ -107,7 +107,7 @@ describe('administrators', () => {
       const answer = await remove(api, idOf('admin'), idOf('admin'));
       expect([answer.status, answer.problem.message]).toEqual([
         409,
-        'The last active administrator cannot be deleted, blocked or changed in role.',
+        'The last active administrator cannot be deleted or blocked, and their role cannot be changed.',
       ]);
       expect(await stored(idOf('admin'))).toMatchObject({ role: 'admin', is_active: true, deleted_at: null });
     });

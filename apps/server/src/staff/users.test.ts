@@ -182,10 +182,7 @@ describe('PUT /users/{id}', () => {
   // rows: STAFF-024
   it('refuses the address of another person, and unverifies a real change only', async () => {
     const taken = await change(idOf('evaluator'), { email: emailOf('manager').toUpperCase() });
-    expect([taken.status, taken.problem.message]).toEqual([
-      409,
-      'This e-mail address already belongs to somebody.',
-    ]);
+    expect([taken.status, taken.problem.message]).toEqual([409, 'This e-mail address is already in use.']);
     await change(idOf('evaluator'), { email: 'Evaluator@Monda.test' });
     expect(await get(idOf('evaluator'))).toMatchObject({
       email: 'Evaluator@Monda.test',
@@ -248,10 +245,10 @@ describe('PUT /users/{id}/block', () => {
 
   // rows: API-056
   it.each([
-    [{}, 'Say whether the user is blocked'],
-    [{ userId: idOf('manager') }, 'Say whether the user is blocked'],
+    [{}, 'Specify whether the user is blocked'],
+    [{ userId: idOf('manager') }, 'Specify whether the user is blocked'],
     [{ blocked: true, shouldBlock: false }, 'blocked and shouldBlock contradict each other'],
-    [{ userId: idOf('evaluator'), shouldBlock: true }, 'userId names another user than the address'],
+    [{ userId: idOf('evaluator'), shouldBlock: true }, 'userId does not match the user in the address'],
     [{ blocked: 'true' }, null],
     [{ shouldBlock: 1, userId: idOf('manager') }, null],
     [{ blocked: true, role: 'admin' }, 'Unknown property "role"'],
@@ -408,10 +405,7 @@ describe('POST /users/invite', () => {
       company: { name: 'Acme Bank' },
     });
     const again = await invite({ ...INVITE, email: 'INA@acme.test' });
-    expect([again.status, again.problem.message]).toEqual([
-      409,
-      'This e-mail address already belongs to somebody.',
-    ]);
+    expect([again.status, again.problem.message]).toEqual([409, 'This e-mail address is already in use.']);
     expect((await outbox()).map(({ kind, to_address }) => [kind, to_address])).toEqual([
       ['invitation', 'ina@acme.test'],
     ]);

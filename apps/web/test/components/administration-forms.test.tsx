@@ -18,7 +18,7 @@ import { answer, callsOf, changes, hold, problem, refuse } from './bed/answering
 import { button, expectMessage, leavePage } from './bed/open.tsx';
 import { company } from './bed/sample-administration.ts';
 
-const BACK = 'What you had entered here and not sent is back.';
+const BACK = 'We restored what you had entered here but not sent.';
 
 /** What the device holds of forms. */
 const onDevice = () =>
@@ -148,7 +148,7 @@ test('another administrator: what is missing is shown, and a company that was sa
   await expectMessage('Error inviting user');
   await expect.element(field(section, 'Administrator email')).toHaveValue('taken@monda.example');
 
-  await section.getByRole('radio', { name: 'Keep the present administrator' }).click();
+  await section.getByRole('radio', { name: 'Keep the current administrator' }).click();
   await button(section, form.send).click();
   await expectMessage('Company updated');
   expect(callsOf('companies.change').map(({ headers }) => headers.get('If-Match'))).toEqual(['"3"', '"4"']);

@@ -63,13 +63,16 @@ test('the form of the protected administrator says beforehand what stays and sav
   await expect.element(email).toHaveAttribute('readonly', '');
   await expect
     .element(email)
-    .toHaveAccessibleDescription('The e-mail of the protected administrator cannot be changed.');
+    .toHaveAccessibleDescription('The protected administrator’s e-mail cannot be changed.');
   await expect.element(state).toBeDisabled();
   await expect
     .element(
-      main().getByText('The protected administrator cannot be blocked, deleted or changed in role.', {
-        exact: true,
-      }),
+      main().getByText(
+        'The protected administrator cannot be blocked or deleted, and their role cannot be changed.',
+        {
+          exact: true,
+        },
+      ),
     )
     .toBeVisible();
   const { canBeRemoved: _own, ...saved } = staffUser('admin');
@@ -101,7 +104,7 @@ test.skipIf(IS_BY_DAY)(
     const dialog = page.getByRole('dialog');
     await button(main(), 'Block Elena Varga').click();
     await expect.element(dialog).toMatchTextContent('Block Elena Varga?');
-    await expect.element(dialog).toMatchTextContent('37 items lose their evaluator.');
+    await expect.element(dialog).toMatchTextContent('37 items will lose their evaluator.');
     await button(dialog, 'Cancel').click();
     await expect.poll(() => dialog.elements()).toHaveLength(0);
     expect(callsOf('users.block')).toEqual([]);
@@ -111,7 +114,7 @@ test.skipIf(IS_BY_DAY)(
     expect(callsOf('users.block')).toHaveLength(1);
     await button(main(), 'Delete Elena Varga').click();
     await expect.element(dialog).toMatchTextContent('This action cannot be undone');
-    await expect.element(dialog).toMatchTextContent('37 items lose their evaluator.');
+    await expect.element(dialog).toMatchTextContent('37 items will lose their evaluator.');
   },
 );
 
@@ -185,7 +188,7 @@ test.skipIf(IS_BY_DAY)(
       .element(
         main()
           .getByRole('alert')
-          .filter({ hasText: /Stored now: .*, blocked\./ }),
+          .filter({ hasText: /Saved now: .*, blocked\./ }),
       )
       .toBeVisible();
   },

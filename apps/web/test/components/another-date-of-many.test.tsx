@@ -67,7 +67,7 @@ test.for([
     await button(dialog(), press).click();
     await expect
       .element(dialog().getByRole('group', { name: 'Reason' }))
-      .toHaveAccessibleDescription('Choose a reason');
+      .toHaveAccessibleDescription('Select a reason');
     expect(changes()).toEqual([]);
     await dialog().getByRole('radio', { name: 'The site is closed' }).click();
     await dialog().getByLabelText('Preferred date (optional)').fill(NEXT.day);
@@ -117,7 +117,7 @@ describe.for(BOTH_LOOKS)('at %i px', (width) => {
 
 test('declining many for the date offers another date before the press, and the way back', async () => {
   await choose('company_user', rows('confirmation_required'), 'Confirm schedule (12)');
-  await expect.element(dialog().getByText(/ask for another date\./)).toBeVisible();
+  await expect.element(dialog().getByText(/request another date\./)).toBeVisible();
   await dialog().getByLabelText('Reason for declining').selectOptions('date');
   await button(dialog().getByRole('status'), 'Request another date').click();
   await expect.element(dialog().getByRole('heading', { name: 'Request another date' })).toHaveFocus();

@@ -100,12 +100,12 @@ describe('nothing is sent', () => {
     await button(asking, ASK).click();
     await expect
       .element(asking.getByRole('group', { name: 'Reason' }))
-      .toHaveAccessibleDescription('Choose a reason');
+      .toHaveAccessibleDescription('Select a reason');
     await asking.getByRole('radio', { name: 'Another reason' }).click();
     await button(asking, ASK).click();
     await expect
       .element(asking.getByLabelText('Comment (required for this reason)'))
-      .toHaveAccessibleDescription('Say the reason in a comment');
+      .toHaveAccessibleDescription('Enter the reason in a comment');
     expect(changes()).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe('nothing is sent', () => {
     await button(moving, 'Move the date').click();
     await expect
       .element(moving.getByLabelText('Preferred date (optional)'))
-      .toHaveAccessibleDescription(/Choose a destruction date from today on/);
+      .toHaveAccessibleDescription(/Choose today or a later day for the destruction/);
     expect(changes()).toEqual([]);
   });
 });
@@ -161,7 +161,7 @@ describe('at a proposed schedule', () => {
     [
       'en',
       CONFIRMATION,
-      'If only the date does not suit, ask for another date.',
+      'If only the date does not work for you, request another date.',
       [
         'Decline',
         'Reason for declining (optional)',

@@ -133,7 +133,7 @@ describe('search, filters and pages', () => {
     await search().fill('7k3m');
     await userEvent.keyboard('{Enter}');
     await expect.poll(asked).toEqual({ search: '7k3m', limit: '50' });
-    await userEvent.selectOptions(main().getByRole('combobox', { name: 'State' }), 'Voided');
+    await userEvent.selectOptions(main().getByRole('combobox', { name: 'Status' }), 'Voided');
     await userEvent.selectOptions(main().getByRole('combobox', { name: 'Company' }), 'Acme Secure Transport');
     await expect.poll(() => asked()?.['companyId']).toMatch(/081$/);
     expect(asked()).toMatchObject({ search: '7k3m', state: 'voided' });

@@ -110,7 +110,7 @@ describe('a change that is requested', () => {
 });
 
 describe('what has to change, when the page is left before it is written', () => {
-  const BACK = 'What you had entered here and not sent is back.';
+  const BACK = 'We restored what you had entered here but not sent.';
   const reopen = async (person = personOf('fixed_assets_manager')) => {
     await leavePage();
     await openApp(person, `/items/${ITEM_ID}`);
@@ -172,7 +172,7 @@ describe('what has to change, when the page is left before it is written', () =>
 
 describe('changes of many items that are requested without a word', () => {
   const LIST = '/projects?tab=items&limit=20';
-  const BACK = 'What you had entered here and not sent is back.';
+  const BACK = 'We restored what you had entered here but not sent.';
   const idOf = (at: number) => `00000000-0000-4000-8000-0000000002${String(at).padStart(2, '0')}`;
   const ROWS = [0, 1, 2].map((at) => itemRow('evaluation_review', { id: idOf(at) }));
   const dialog = () => page.getByRole('dialog');

@@ -113,9 +113,9 @@ test.skipIf(IS_BY_DAY)(
     await button(conversation(), 'Send').click();
     await expect.poll(() => callsOf('comments.write').length).toBe(1);
     await offerFiles(conversation(), FILES, [pdf('two.pdf')]);
-    await expectMessage('Chosen too late');
+    await expectMessage('Added too late');
     await expect
-      .element(page.getByText('two.pdf was not added, since it was being sent already.'))
+      .element(page.getByText('two.pdf was not added because the upload had already started.'))
       .toBeVisible();
     await expect.element(picker().getByText('two.pdf')).not.toBeInTheDocument();
     held.letGo();

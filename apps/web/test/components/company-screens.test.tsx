@@ -142,7 +142,7 @@ test('the administrator of a company: shown, transferred to an active user of it
   await expect
     .element(main().getByRole('textbox', { name: 'Physical address (optional)' }))
     .toHaveValue('1 Depot Road');
-  expect(detail('Present administrator')).toMatch(/^.?Ana Acosta.? \(ana@monda\.example\)$/);
+  expect(detail('Current administrator')).toMatch(/^.?Ana Acosta.? \(ana@monda\.example\)$/);
 
   await main().getByRole('radio', { name: 'Transfer to an existing user' }).click();
   const choice = main().getByRole('combobox', { name: 'New administrator' });

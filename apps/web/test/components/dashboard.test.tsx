@@ -23,7 +23,7 @@ const COUNTERS = [
   ['Declined', '0', '/projects?tab=items&status=declined', 'declined'],
 ] as const;
 
-const counters = () => page.getByRole('list', { name: 'Items by state' }).getByRole('link');
+const counters = () => page.getByRole('list', { name: 'Items by status' }).getByRole('link');
 const address = () => `${window.location.pathname}${window.location.search}`;
 /** The status that the last page of a list of items was asked for. */
 const askedStatus = () =>

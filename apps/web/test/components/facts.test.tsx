@@ -213,7 +213,9 @@ describe('the form of facts', () => {
     await dialog().getByLabelText('Name', { exact: true }).nth(1).fill('Bea');
     await leavePage();
     await open('fixed_assets_manager');
-    await expect.element(box().getByText('What you had entered here and not sent is back.')).toBeVisible();
+    await expect
+      .element(box().getByText('We restored what you had entered here but not sent.'))
+      .toBeVisible();
     await openForm('People present');
     await expect.element(dialog().getByLabelText('Name', { exact: true }).nth(1)).toHaveValue('Bea');
     await expect.element(field('Name').first()).toHaveValue('Ana');

@@ -19,7 +19,7 @@ const PLACES: Readonly<Record<FirstStepName, readonly [title: string, path: stri
 };
 
 const block = () => main().getByRole('region', { name: 'First steps' });
-const counters = () => page.getByRole('list', { name: 'Items by state' }).getByRole('link');
+const counters = () => page.getByRole('list', { name: 'Items by status' }).getByRole('link');
 
 beforeEach(answerEverything);
 

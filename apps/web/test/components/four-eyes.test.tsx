@@ -137,7 +137,7 @@ test.for([true, false])('the printable summary says whether the rule was off: %s
   answer('items.get', item);
   await openApp(personOf('fixed_assets_manager'), `/items/${ITEM_ID}/printable-summary`);
   await expect.element(page.getByRole('heading', { name: 'Evaluation and destruction' })).toBeVisible();
-  const said = page.getByText('Evaluation and review could be by the same person').elements();
+  const said = page.getByText('The same person could evaluate and review').elements();
   expect(said).toHaveLength(wasOff ? 1 : 0);
 });
 

@@ -166,7 +166,7 @@ test.skipIf(IS_BY_DAY)(
     await expect.element(main().getByText(/This request is full. Submit it/)).toBeVisible();
     await leavePage();
     await openApp(personOf('company_user'), '/projects');
-    const waits = main().getByText('10 imported items wait on this device for the next request.');
+    const waits = main().getByText('10 imported items are saved on this device for the next request.');
     await expect.element(waits).toBeVisible();
     await expectAccessible();
     await main().getByRole('link', { name: 'Continue' }).click();
@@ -238,7 +238,7 @@ test.skipIf(IS_BY_DAY)(
     await menu.selectOptions('No item');
     await expect.element(place('Not matched yet (1)')).toBeVisible();
     await button(dialog(), 'Done').click();
-    await expect.element(main().getByRole('list', { name: 'Not taken' })).toMatchTextContent('AB-1 x.jpg');
+    await expect.element(main().getByRole('list', { name: 'Not accepted' })).toMatchTextContent('AB-1 x.jpg');
     await expect.element(main().getByText('1 photo is not matched to an item yet')).toBeVisible();
     await leavePage();
     await openApp(personOf('company_user'), '/new-request?step=3');

@@ -37,17 +37,17 @@ test('the list of staff marks who was invited and never signed in, who is invite
   expect(rowOf('Marcus Bell').getByRole('cell', { name: 'Active', exact: true }).elements()).toHaveLength(1);
   for (const name of ['Alma Reyes', 'Elena Varga']) {
     await expect.element(rowOf(name)).not.toMatchTextContent('Invited');
-    expect(button(main(), `Send again: the invitation of ${name}`).elements()).toEqual([]);
+    expect(button(main(), `Send again: invitation for ${name}`).elements()).toEqual([]);
   }
   await expectAccessible();
-  await button(main(), 'Send again: the invitation of Marcus Bell').click();
+  await button(main(), 'Send again: invitation for Marcus Bell').click();
   await expectMessage(SENT.message);
   expect(callsOf('users.sendLink').map(({ params }) => params.id)).toEqual([
     personId('fixed_assets_manager'),
   ]);
   refuse('users.sendLink', () => problem('too_many_requests'));
-  await button(main(), 'Send again: the invitation of Marcus Bell').click();
-  await expectMessage('The message was not sent');
+  await button(main(), 'Send again: invitation for Marcus Bell').click();
+  await expectMessage('The message could not be sent');
 });
 
 const MEMBERS = company().users;
@@ -69,7 +69,7 @@ test.for([
     expect(rowOf('Daniel Cruz').getByRole('cell', { name: 'Active', exact: true }).elements()).toHaveLength(
       1,
     );
-    await button(main(), 'Send again: the invitation of Daniel Cruz').click();
+    await button(main(), 'Send again: invitation for Daniel Cruz').click();
     await expectMessage(SENT.message);
     const link = button(main(), 'Password link for Ana Acosta');
     expect(link.elements()).toHaveLength(links);
@@ -149,7 +149,7 @@ test.for([
     answer('users.change', { ...marcus, email: 'marcus@monda.example' });
     answer('undelivered.list', { data: [], total: 0 });
     await button(dialog, save).click();
-    await expectMessage('Messages go to marcus@monda.example now');
+    await expectMessage('Messages will now go to marcus@monda.example');
     await expect.element(dialog).not.toBeInTheDocument();
     expect(callsOf('users.change').map(({ headers, body }) => [headers.get('If-Match'), body])).toEqual(
       Array.from({ length: 2 }, () => ['"3"', { email: 'marcus@monda.example' }]),

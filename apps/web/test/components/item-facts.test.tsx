@@ -253,10 +253,10 @@ test.for([
   const imageFiles = [photoAt(1), photoAt(2)].slice(0, count);
   await open(itemAt('completed', { imageFiles }), 'company_user', '/printable-summary');
   const headings = main().getByRole('heading', { level: 2 }).elements();
-  expect(headings.at(-1)?.textContent).toBe(isThere ? 'Photos of the request' : 'Signatures');
+  expect(headings.at(-1)?.textContent).toBe(isThere ? 'Photos from the request' : 'Signatures');
   expect(
     main()
-      .getByRole('img', { name: /^Photos of the request, / })
+      .getByRole('img', { name: /^Photos from the request, / })
       .elements(),
   ).toHaveLength(count);
 });

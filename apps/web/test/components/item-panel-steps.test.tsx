@@ -155,7 +155,7 @@ test.for(EARLIER_STEPS)(
     await sender(step).click();
     await expect
       .element(main().getByRole('alert').filter({ hasText: words }))
-      .toHaveTextContent(`${words} This page now shows the present state.`);
+      .toHaveTextContent(`${words} This page is now up to date.`);
     await expect.element(main()).toMatchTextContent(itemStatusLabel(step.after.status));
     await expect.poll(() => page.getByRole('dialog').elements()).toEqual([]);
   },

@@ -381,7 +381,7 @@ test('the closing invoice and a price above 0 are both needed, and another invoi
 test('an item with nothing next to its name says what is missing', async () => {
   const bare = itemAt('evaluation_review', { imageFiles: [], history: [] });
   await open('fixed_assets_manager', bare);
-  await expect.element(panel('Review the evaluation')).toMatchTextContent('No comment was given.');
+  await expect.element(panel('Review the evaluation')).toMatchTextContent('No comment.');
   await expect.element(main()).toMatchTextContent('No photos were added to this item');
   await expect.element(main()).toMatchTextContent('No history yet');
 });

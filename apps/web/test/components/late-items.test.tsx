@@ -186,7 +186,7 @@ test('the month is listed next to its calendar when it is asked for, and the add
   expect(window.location.search).toBe('?month=2026-03&calendar=agenda');
   await expectAccessible();
   await main().getByRole('button', { name: 'Previous month' }).click();
-  await expect.element(main().getByText('Nothing is scheduled in this month.')).toBeVisible();
+  await expect.element(main().getByText('Nothing is scheduled this month.')).toBeVisible();
   await agenda.click();
   await expect.element(agenda).toHaveAttribute('aria-pressed', 'false');
   expect(window.location.search).toBe('?month=2026-02');

@@ -86,7 +86,7 @@ describe('choosing items in a list', () => {
     await bar().getByText('Why not all').click();
     await says(
       bar(),
-      'Schedule: applies to 4 of 12. Left out: 4 are at Pending, 4 are at Evaluation Review.',
+      'Schedule: applies to 4 of 12. Left out: 4 with status Pending, 4 with status Evaluation Review.',
     );
   });
 });

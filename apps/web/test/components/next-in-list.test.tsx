@@ -140,7 +140,7 @@ test('the last one says so after its step, with the way back', async () => {
   await confirmReview();
   await expect.element(main().getByText(LAST)).toBeVisible();
   await expectAccessible();
-  await main().getByRole('link', { name: 'To the list' }).click();
+  await main().getByRole('link', { name: 'Back to the list' }).click();
   await expect.element(main().getByRole('link', { name: 'Safe 11', exact: true })).toBeVisible();
 });
 

@@ -102,7 +102,7 @@ test('on a phone one tap leads to the first item of today, and from each to the 
   await openApp(USER, '/dashboard');
   await work().getByRole('link', { name: 'Start with the first' }).click();
   await expect.element(heading('Safe 1')).toBeVisible();
-  const next = () => main().getByRole('link', { name: 'Next of today' });
+  const next = () => main().getByRole('link', { name: 'Next today' });
   await next().click();
   await expect.element(heading('Safe 2')).toBeVisible();
   answer('items.verifyPassword', () => itemAt('destruction', { id: idOf(2), verifiedOnSite: true }));
@@ -130,7 +130,7 @@ test('on a phone one tap leads to the first item of today, and from each to the 
 test.skipIf(IS_BY_DAY)('the list of today says why it is empty', async () => {
   today = [];
   await openApp(USER, '/items?view=today');
-  await expect.element(main().getByText('No item is on site today.')).toBeVisible();
+  await expect.element(main().getByText('No items are on site today.')).toBeVisible();
 });
 
 test.skipIf(IS_BY_DAY)('the list of today stands by place', async () => {

@@ -16,7 +16,7 @@ test.skipIf(IS_BY_DAY)('a refused download says why, and the button is there aga
   refuse('users.ownData', () => problem('too_many_requests'));
   await openAccountSettings(personOf('company_user'));
   await openSection('Your data');
-  await expect.element(settings().getByText(/what is stored of you/)).toBeVisible();
+  await expect.element(settings().getByText(/everything stored about you/)).toBeVisible();
   await expectAccessible();
   await button(settings(), 'Download my data').click();
   await expect.element(settings().getByRole('alert')).toBeVisible();

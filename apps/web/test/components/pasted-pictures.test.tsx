@@ -76,7 +76,7 @@ test('a picture chosen while its comment is sent does not come into the next one
   await send().click();
   await expect.poll(() => sentNames().length).toBe(1);
   await offerFiles(conversation(), FILES, [await photo('gate.png')]);
-  await expectMessage('Chosen too late');
+  await expectMessage('Added too late');
   held.letGo();
   await expectMessage('Comment sent');
   await expect.element(button(conversation(), ATTACH)).toBeVisible();

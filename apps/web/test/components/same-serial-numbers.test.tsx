@@ -48,13 +48,13 @@ test('nothing is shown of other numbers, of placeholders, and where the server h
   await expect.element(main().getByText(/the same serial number|Already requested/)).not.toBeInTheDocument();
   await next().click();
   await expect.element(heading('Review & Submit')).toBeVisible();
-  await expect.element(page.getByText('Is a device entered twice?')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Was a device entered twice?')).not.toBeInTheDocument();
   await leavePage();
 });
 
 test('a number that stands twice is shown at both cards, in the table and in the review, and stops nothing', async () => {
   await twoItems('TW-1', 'tw 1');
-  const both = (number: number) => `Item ${number} of this request has the same serial number.`;
+  const both = (number: number) => `Item ${number} in this request has the same serial number.`;
   await expect.element(serial(2)).toHaveAccessibleDescription(both(1));
   await expect.element(main().getByText(both(2))).toBeVisible();
   await expectAccessible();
@@ -112,7 +112,7 @@ test('a sheet says at the cell which rows and items have a number, and of rows t
   const row = (number: number) => shown.getByRole('row').nth(number - 1);
   await expect.element(row(2)).toMatchTextContent('Row 5 has the same serial number.');
   await expect.element(row(5)).toMatchTextContent('Row 2 has the same serial number.');
-  await expect.element(row(6)).toMatchTextContent('Item 1 of this request has the same serial number.');
+  await expect.element(row(6)).toMatchTextContent('Item 1 in this request has the same serial number.');
   await expect.element(row(7).getByRole('link')).toHaveAttribute('href', `/items/${ITEM.id}`);
   expect(shown.getByText(/the same serial number/).elements()).toHaveLength(3);
   await expectAccessible();

@@ -302,10 +302,10 @@ test('what was archived is restored by Undo in its message, by the keyboard too'
 test.for([
   [
     'viewer',
-    'Your account has the role Viewer and belongs to no company, so there are no items to see. Ask your administrator if you expect some.',
+    'Your account has the role Viewer and does not belong to a company, so there are no items to show. If you expected some, ask your administrator.',
   ],
-  ['technical_evaluator', 'No item waits for your evaluation now.'],
-  ['fixed_assets_manager', 'No item waits for you now. All items are under Projects.'],
+  ['technical_evaluator', 'No items are waiting for your evaluation right now.'],
+  ['fixed_assets_manager', 'No items are waiting for you right now. All items are under Projects.'],
   ['company_user', 'Items appear here once a request is submitted.'],
 ] as const)('an empty list of tasks says to the %s why it is empty', async ([role, words]) => {
   answerEverything();
@@ -329,7 +329,7 @@ test.for([
     await openApp(personOf(role), '/new-request?step=2');
     await expect.element(page.getByRole('heading', { level: 2, name: 'Enter Details' })).toBeVisible();
     const notice = main().getByRole('note').filter({ hasText: ONLY_CLIENTS });
-    await expect.element(notice).toMatchTextContent('Ask a person of the client company to submit it.');
+    await expect.element(notice).toMatchTextContent('Ask someone at the client company to submit it.');
     await expect.element(notice.getByRole('link', { name })).toHaveAttribute('href', href);
     await expect.element(button(main(), 'Next')).toBeDisabled();
     await expect.element(button(main(), 'Next')).toHaveAccessibleDescription(ONLY_CLIENTS);
@@ -386,7 +386,7 @@ test('an address with an impossible project is reported as such, asks nothing, a
   await openApp(personOf('company_user'), '/projects?tab=items&projectId=1234-abcd');
   await expect
     .element(main().getByRole('alert').filter({ hasText: '1234-abcd' }))
-    .toMatchTextContent(/^The address names a project by “1234-abcd”, which is not the id of a project\./);
+    .toMatchTextContent(/^“1234-abcd” in the address is not a project ID\./);
   expect(callsOf('items.list')).toEqual([]);
   await button(main(), 'Clear Filter').click();
   await expect.element(main().getByRole('row').nth(1)).toBeVisible();
@@ -413,7 +413,7 @@ test('an address with an unknown project says that there is none', async () => {
   await openApp(personOf('company_user'), `/projects?tab=items&projectId=${ITEM_ID}`);
   await expect
     .element(main())
-    .toMatchTextContent('There is no such project, or it is not among those you can see.');
+    .toMatchTextContent('This project does not exist, or you do not have access to it.');
 });
 
 // rows: ITEM-031, ERR-041

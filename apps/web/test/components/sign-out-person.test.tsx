@@ -30,9 +30,9 @@ test('a person is signed out everywhere by one button; a failure is shown', asyn
   await expectAccessible();
   refuse('users.signOut', () => problem('internal'));
   await button(main(), 'Sign out everywhere').click();
-  await expect.element(page.getByText('The sessions were not ended')).toBeVisible();
+  await expect.element(page.getByText('The sessions could not be ended')).toBeVisible();
   answer('users.signOut', undefined);
   await button(main(), 'Sign out everywhere').click();
-  await expect.element(page.getByText(`${person.name} is signed out everywhere.`)).toBeVisible();
+  await expect.element(page.getByText(`${person.name} was signed out everywhere.`)).toBeVisible();
   expect(callsOf('users.signOut').map(({ params }) => params.id)).toEqual([ID, ID]);
 });

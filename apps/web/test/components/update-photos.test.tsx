@@ -13,7 +13,7 @@ const [FIRST, SECOND] = [photoAt(1, 'front.jpg'), photoAt(2, 'back.jpg')];
 const ADD = 'Add photos';
 const REMOVE = 'Remove photo 1 of 2: front.jpg';
 const UNDO = 'Undo removing photo 1 of 2: front.jpg';
-const GOES = '1 photo is removed when you submit. It stays on record and is no longer shown.';
+const GOES = '1 photo will be removed when you submit. It stays on record but is no longer shown.';
 
 const section = () => panel('Add the requested details');
 const submit = () => button(section(), 'Submit');
@@ -52,7 +52,7 @@ test('more photos than an item may have: the reason stands at the button until o
   await expect.element(submit()).toBeDisabled();
   await expect
     .element(submit())
-    .toHaveAccessibleDescription(`An item has at most ${most} photos. Remove 1 more.`);
+    .toHaveAccessibleDescription(`An item can have up to ${most} photos. Remove 1 more.`);
   await button(shown, `Remove photo 3 of ${most}: 3.jpg`).click();
   await expect.element(submit()).toBeEnabled();
 });
@@ -153,7 +153,7 @@ test('nothing changes while it is sent, and a picture that comes then is named a
   await submit().click();
   await expect.element(button(shown, REMOVE)).toBeDisabled();
   handIn('drop', document.body, await photo('late.jpg'));
-  await expectMessage('Chosen too late');
+  await expectMessage('Added too late');
   held.letGo();
   await expectMessage('Item updated and sent back for evaluation');
   expect(sentForm().photos).toHaveLength(1);

@@ -8,7 +8,7 @@ import { ONE_STEP_OF_EACH_PANEL, sender } from './bed/panel-steps.ts';
 import { personOf } from './bed/people.ts';
 import { ITEM_ID } from './bed/sample-item.ts';
 
-const BACK = 'What you had entered here and not sent is back.';
+const BACK = 'We restored what you had entered here but not sent.';
 /** Steps by one press whose texts a device may store; a password is never stored. */
 const STEPS = ONE_STEP_OF_EACH_PANEL.filter(
   ([name, { typed, presses }]) =>

@@ -40,7 +40,7 @@ test('no card is drawn again by what is typed in another one, unless it has the 
   await render(<Cards store={store} />, { wrapper: Library });
   const serial = page.getByRole('textbox', { name: /^Serial number/ });
   const same = (number: number) =>
-    page.getByText(`Item ${number} of this request has the same serial number.`);
+    page.getByText(`Item ${number} in this request has the same serial number.`);
   await expect.element(same(4)).toBeVisible();
   expect(new Set(read)).toEqual(new Set(['b', 'c', 'd']));
   read.length = 0;

@@ -19,10 +19,10 @@ test('more copies than the request has room for are refused in words, and none i
   await fillItem(1, 'Desk');
   await button(itemForm(1), /^Copy several of item 1/).click();
   await make().click();
-  await expect.element(dialog().getByRole('alert')).toMatchTextContent('Enter a whole number of 1 or more');
+  await expect.element(dialog().getByRole('alert')).toMatchTextContent('Enter a whole number, 1 or more');
   for (const wrong of ['0', '-3', '1.5', 'ten', '1e1']) {
     await howMany().fill(wrong);
-    await expect.element(dialog().getByRole('alert')).toMatchTextContent('Enter a whole number of 1 or more');
+    await expect.element(dialog().getByRole('alert')).toMatchTextContent('Enter a whole number, 1 or more');
   }
   await howMany().fill('50');
   await expect
@@ -39,7 +39,7 @@ test('more copies than the request has room for are refused in words, and none i
   await expect.element(button(itemForm(2), /^Copy item 2/)).toBeDisabled();
   await expect
     .element(button(itemForm(2), /^Copy several of item 2/))
-    .toHaveAccessibleDescription('One request holds at most 50 items.');
+    .toHaveAccessibleDescription('A request can have up to 50 items.');
   expect(changes()).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ test('a pasted list makes one item for each serial number, as it was written, an
   await expect.element(howMany()).toBeDisabled();
   await expect
     .element(dialog().getByRole('status'))
-    .toMatchTextContent('The first serial number goes to this item, which has none. Makes 2 copies.');
+    .toMatchTextContent('The first serial number goes to this item, which has none. This makes 2 copies.');
   await expect.element(dialog().getByRole('status')).toMatchTextContent('007 is listed more than once.');
   await expectAccessible();
   await make().click();

@@ -36,11 +36,13 @@ describe('a text without signs that are not seen', () => {
 
 describe('a text of one line', () => {
   test.each(TURNING)('turns nothing around: %j', (sign) => {
-    expect(lineProblem(`a${sign}b`)).toBe('Remove the invisible characters that turn the writing around');
+    expect(lineProblem(`a${sign}b`)).toBe(
+      'Remove the invisible characters that change the writing direction',
+    );
   });
 
   test.each(BREAKING)('has no line end: %j', (sign) => {
-    expect(lineProblem(`a${sign}b`)).toBe('Write this in one line, without line breaks or tabs');
+    expect(lineProblem(`a${sign}b`)).toBe('Write this on one line, without line breaks or tabs');
     expect(lineProblem(`ab${sign === '\u0085' ? '' : sign}`)).toBeUndefined();
   });
 

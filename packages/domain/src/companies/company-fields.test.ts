@@ -42,13 +42,13 @@ describe('the company form', () => {
   });
 
   test.each([
-    ['\t', 'Write this in one line, without line breaks or tabs'],
-    ['\n', 'Write this in one line, without line breaks or tabs'],
-    ['\u2028', 'Write this in one line, without line breaks or tabs'],
-    ['\u202e', 'Remove the invisible characters that turn the writing around'],
-    ['\u0000', 'This text has characters that cannot be stored'],
-    ['\u001b', 'This text has characters that cannot be stored'],
-    ['\u0099', 'This text has characters that cannot be stored'],
+    ['\t', 'Write this on one line, without line breaks or tabs'],
+    ['\n', 'Write this on one line, without line breaks or tabs'],
+    ['\u2028', 'Write this on one line, without line breaks or tabs'],
+    ['\u202e', 'Remove the invisible characters that change the writing direction'],
+    ['\u0000', 'This text contains characters that cannot be saved'],
+    ['\u001b', 'This text contains characters that cannot be saved'],
+    ['\u0099', 'This text contains characters that cannot be saved'],
   ])('takes no control character and no line end: %j', (control, said) => {
     const written = { name: `N${control}B`, address: `1 Vault${control}Road` };
     const both = { name: said, address: said };

@@ -79,7 +79,7 @@ describe.each([
 
   test('a family or type that does not exist, or a type of another family, is refused', () => {
     expect(problems(schema, { ...item, family: 'weapons' })).toHaveProperty('family');
-    expect(problems(schema, { ...item, type: 'desks' })).toEqual({ type: 'Choose a type of this family' });
+    expect(problems(schema, { ...item, type: 'desks' })).toEqual({ type: 'Choose a type from this family' });
   });
 
   test('unknown properties are refused by name', () => {

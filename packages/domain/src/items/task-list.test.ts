@@ -59,7 +59,7 @@ describe('tasks', () => {
 });
 
 describe('an empty list of tasks', () => {
-  const NO_COMPANY = /belongs to no company/;
+  const NO_COMPANY = /does not belong to a company/;
 
   test('says to everybody who belongs nowhere that this is why', () => {
     for (const role of ['viewer', 'company_admin', 'company_user', 'owner']) {

@@ -97,7 +97,7 @@ describe('another date', () => {
         proposedOn: '2026-03-25',
       },
       automaticComment:
-        'Requested another date. Reason: The date does not suit. Previous date: Mar 20, 2026. Preferred date: Mar 25, 2026.',
+        'Requested another date. Reason: The date does not work. Previous date: Mar 20, 2026. Preferred date: Mar 25, 2026.',
     });
   });
 

@@ -245,7 +245,7 @@ describe('where an administrator lets the same person review', () => {
     expect(status).toBe(200);
     const said = body.history.at(-1);
     expect(said.sameMayReview).toBe(true);
-    expect(said.automaticComment).toContain('Evaluation and review could be by the same person');
+    expect(said.automaticComment).toContain('The same person could evaluate and review');
     const read = await server.call('requester', 'items.get', { params: { id } });
     expect(read.body.history.at(-1)).toEqual(said);
     const { done } = await storedState(server, id);

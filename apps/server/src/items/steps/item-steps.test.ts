@@ -242,7 +242,7 @@ describe('the update of the company', () => {
     const refused = await send('Hall\n2');
     expect([refused.status, refused.body.errors]).toEqual([
       400,
-      [{ path: 'jsonData.location', message: 'Write this in one line, without line breaks or tabs' }],
+      [{ path: 'jsonData.location', message: 'Write this on one line, without line breaks or tabs' }],
     ]);
     expect((await send('Hall\n1')).body.jsonData.location).toBe('Hall\n1');
   });

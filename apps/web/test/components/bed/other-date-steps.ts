@@ -37,7 +37,7 @@ const otherDate = (
 });
 const ASK = 'Request another date';
 const MOVE = 'Move to another date';
-const DOES_NOT_SUIT = ['date-does-not-suit', 'The date does not suit'] as const;
+const DOES_NOT_SUIT = ['date-does-not-suit', 'The date does not work'] as const;
 const NO_EQUIPMENT = ['equipment-missing', 'Equipment not available'] as const;
 
 const VERIFIED = {

@@ -13,6 +13,6 @@ export const identityScreens = {
   signingOut: 'Signing out',
   signedOutTitle: 'You are signed out',
   signedOutText:
-    'Nothing of yours is kept in this browser. Your session with the sign-in provider may still be open: on a shared computer, sign out there too or close the browser.',
+    'Your data was removed from this browser. Your session with the sign-in provider may still be open: on a shared computer, sign out there too or close the browser.',
   signInAgain: 'Sign in again',
 } as const;

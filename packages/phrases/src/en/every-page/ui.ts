@@ -3,7 +3,7 @@ import { count } from '../counts.ts';
 /** Words of the shared pieces; they name no subject of the product. */
 export const ui = {
   noData: 'No data available',
-  noResultsHint: 'Nothing matches the search and the filters.',
+  noResultsHint: 'Nothing matches your search and filters.',
   clearFilters: 'Clear filters',
   tryAgain: 'Try again',
   loadsWhenOnline: 'This will load when you are back online.',
@@ -24,7 +24,7 @@ export const ui = {
   more: 'More',
   dismiss: 'Dismiss message',
   notifications: 'Messages',
-  copyId: (id: string) => `Copy id ${id}`,
+  copyId: (id: string) => `Copy ID ${id}`,
   copied: 'Copied',
   comingSoon: 'Coming Soon',
   comingSoonText: 'This part of the product is not available yet.',

@@ -4,7 +4,7 @@ export const dashboard = {
   greeting: (name: string) => `Welcome back, ${name}`,
   firstGreeting: (name: string) => `Welcome, ${name}`,
   subtitle: 'Your items at a glance',
-  counters: 'Items by state',
+  counters: 'Items by status',
   countersFailed: 'The counters could not be loaded.',
   quickActions: 'Quick Actions',
   viewTasks: 'View My Tasks',
@@ -15,7 +15,7 @@ export const dashboard = {
   calendar: 'Destruction Calendar',
   calendarFailed: 'The calendar could not be loaded.',
   showItems: 'Show Items',
-  leadsToItems: 'The date of an item is set on its own page. This shows the items that wait for a date.',
+  leadsToItems: 'Dates are set on each item’s own page. This shows the items waiting for a date.',
 } as const;
 
 /** The four counters of the dashboard. */

@@ -1,8 +1,8 @@
 /** Exact texts of the file picker (section 5). */
 export const files = {
   invalidTypeTitle: 'Invalid file type',
-  tooLateTitle: 'Chosen too late',
-  tooLate: (names: string) => `${names} was not added, since it was being sent already.`,
+  tooLateTitle: 'Added too late',
+  tooLate: (names: string) => `${names} was not added because the upload had already started.`,
   invalidType: (extensions: string) => `Please select a file with one of these extensions: ${extensions}`,
   tooLargeTitle: 'File too large',
   tooLarge: (megabytes: number) => `File size must be less than ${megabytes}MB`,
@@ -13,9 +13,9 @@ export const files = {
   /** Refusals of the content: on the device when a file is chosen, and by the server. */
   damaged: 'This file is damaged or empty and cannot be read. Please choose another one.',
   otherContent: (kinds: string) =>
-    `What is in this file is not what its name says. Please choose a real ${kinds} file.`,
+    `The content of this file does not match its name. Please choose a valid ${kinds} file.`,
   password:
-    'This PDF opens only with a password, so others could not read it. Please choose one that opens without.',
+    'This PDF is password-protected, so others could not read it. Please choose one without a password.',
   /** Between the last two kinds of files: `PNG, JPEG or PDF`. */
   or: 'or',
   tooManyPixels: 'This picture has too many pixels. Please send a smaller one.',

@@ -18,25 +18,25 @@ export const profile = {
   profileSaved: 'Profile completed',
   userInformationFailed: 'Unable to load user information',
   emailMissing:
-    'Your sign-in provider does not tell us your e-mail address, so we cannot find your account. Please ask your administrator: the provider must pass on your verified address.',
+    'Your sign-in provider does not share your e-mail address with us, so we cannot find your account. Please ask your administrator: the provider must share your verified address.',
   emailNotVerified:
-    'Your e-mail address is not verified at your sign-in provider. Verify it there, then sign in again.',
+    'Your e-mail address is not verified with your sign-in provider. Verify it there, then sign in again.',
   signInAgainFirst: (minutes: number) =>
-    `For your protection, sign out here and sign in again first. Sessions can be ended for ${minutes} minutes after that.`,
+    `For your security, sign out here and sign in again first. You can then end sessions for ${minutes} minutes.`,
   signInTooWeak:
-    'This sign-in is not strong enough here. Sign out and sign in again with the further step that your sign-in provider asks for. If it asks for none, contact your administrator.',
+    'This sign-in is not secure enough. Sign out and sign in again with the extra step your sign-in provider requires. If it does not require one, contact your administrator.',
   passwordResetSent: 'If the address belongs to an account, a message with a link is on its way.',
   draftGoesTitle: 'Sign out and remove your draft?',
   draftGoesText:
-    'What you have not sent yet, such as the draft of a request with its photos, is kept on this device only. Signing out removes it.',
+    'Anything you have not sent yet, such as a draft request with its photos, is saved only on this device. Signing out deletes it.',
   draftGoesConfirm: 'Sign out and remove',
   phoneOptional: 'Phone number (optional)',
   profileIntro: 'Tell us your name to finish setting up your account.',
-  languageText: 'The product and the messages to you are in this language.',
+  languageText: 'The product and your messages are in this language.',
   changeLanguage: 'Change language',
   languageFailed: 'The language could not be changed. Please try again.',
   passwordHeading: 'Password',
-  passwordText: 'We send a link to this address. It opens a page where you set a new password.',
+  passwordText: 'We will send a link to this address. It opens a page where you can set a new password.',
   sendReset: 'Send password reset link',
   version: (brand: string, version: string) => `${brand}, version ${version}`,
 } as const;
@@ -44,7 +44,7 @@ export const profile = {
 /** Words to a person whose role changes while a page is open. */
 export const roleNews = {
   roleIsNow: (role: string) => `Your role is now ${role}.`,
-  noLongerOpen: (title: string) => `${title} is no longer open to you.`,
+  noLongerOpen: (title: string) => `You no longer have access to ${title}.`,
 } as const;
 
 /** Names of the roles as people read them (section 6). */

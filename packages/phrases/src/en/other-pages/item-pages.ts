@@ -31,7 +31,7 @@ export const detailLabels = {
   columns: 'Columns',
   number: 'Number',
   evaluator: 'Evaluator',
-  state: 'State',
+  state: 'Status',
   issued: 'Issued',
   destructionDate: 'Destruction date',
   finalInvoice: 'Final invoice',
@@ -39,7 +39,7 @@ export const detailLabels = {
   date: 'Date',
   provider: 'Provider',
   certificate: 'Certificate',
-  kind: 'Kind',
+  kind: 'Type',
   file: 'File',
   comment: 'Comment',
 } as const;
@@ -57,12 +57,12 @@ export const evidence = {
 /** Words of the item page around the exact texts of the specification. */
 export const itemPage = {
   nextInList: 'Next in your list',
-  nextOfToday: 'Next of today',
-  toList: 'To the list',
+  nextOfToday: 'Next today',
+  toList: 'Back to the list',
   lastInList: 'This was the last one.',
-  lastOfToday: 'This was the last one of today.',
+  lastOfToday: 'This was the last one for today.',
   next: 'What happens next',
-  notFoundHint: 'It does not exist, or it is not among the items you can see.',
+  notFoundHint: 'It does not exist, or you do not have access to it.',
   noPhotos: 'No photos were added to this item',
   details: 'Item details',
   notRecorded: 'Not recorded',
@@ -83,7 +83,7 @@ export const itemPage = {
     `${name} in ${language}, SHA-256 ${sha256}…`,
   to: 'to',
   progress: 'Progress',
-  stale: 'This page now shows the present state.',
+  stale: 'This page is now up to date.',
 } as const;
 
 /** Words of the printable summary. */
@@ -96,9 +96,9 @@ export const print = {
   request: 'Request',
   verified: 'Verified on site',
   review: 'Review of the evaluation',
-  sameMayReview: 'Evaluation and review could be by the same person',
+  sameMayReview: 'The same person could evaluate and review',
   serialList: (day: string) => `Serial numbers of the request on ${day}`,
-  requestPhotos: 'Photos of the request',
+  requestPhotos: 'Photos from the request',
   photoOf: (kind: string, at: number, of: number) => `${kind}, ${at} of ${of}`,
   signatures: 'Signatures',
   forCompany: 'For the company',

@@ -8,10 +8,10 @@ export const stepFields = {
   priceTooLarge: 'This amount is too large',
   buyer: 'Enter the buyer',
   noDate: 'No destruction date selected',
-  pastDate: 'Choose a destruction date from today on',
+  pastDate: 'Choose today or a later day for the destruction',
   farDate: 'Choose a destruction date within the next ten years',
-  dateReason: 'Choose a reason',
-  otherReason: 'Say the reason in a comment',
+  dateReason: 'Select a reason',
+  otherReason: 'Enter the reason in a comment',
   password: 'Enter the destruction password',
   beforePhotos: 'Add at least one before photo',
   afterPhotos: 'Add at least one after photo',
@@ -25,8 +25,8 @@ export const stepFields = {
 /** Words of the panels. */
 export const steps = {
   comment: 'Comment (optional)',
-  reasonHint: 'For Request Change and Decline, say why: the company reads exactly this text.',
-  declineReasonHint: 'If you decline, say why: the provider reads exactly this text.',
+  reasonHint: 'For Request Change and Decline, explain why: the company will see this text.',
+  declineReasonHint: 'If you decline, explain why: the provider will see this text.',
   approve: 'Approve',
   decline: 'Decline',
   requestChange: 'Request Change',
@@ -38,7 +38,7 @@ export const steps = {
   assign: 'Assign',
   assignTo: (name: string) => `Assign to ${name}`,
 
-  noComment: 'No comment was given.',
+  noComment: 'No comment.',
   evaluatorsDecision: "Evaluator's decision",
   evaluatorsComment: "Evaluator's comment",
   requestedChange: 'Requested change',
@@ -62,7 +62,7 @@ export const steps = {
   needsDate: 'destruction date',
 
   declineEnds:
-    'Declining ends the request for this item for good. If only the date does not suit, ask for another date.',
+    'Declining ends the request for this item for good. If only the date does not work for you, request another date.',
   reviewHint: 'By continuing you accept the terms for this item. Read both documents first.',
 
   password: 'Destruction password',
@@ -120,7 +120,7 @@ export const steps = {
 
   furtherSteps: 'Other steps',
 
-  summaryText: 'All facts, photos and tare tickets of this item on A4 pages.',
+  summaryText: 'All details, photos and tare tickets of this item on A4 pages.',
   noReason: 'No reason given.',
   declinedBy: (name: string, moment: string) => `Declined by ${name}, ${moment}`,
   since: (moment: string) => `Since ${moment}`,

@@ -2,9 +2,9 @@
 export const itemForm = {
   family: 'Family is required',
   type: 'Type is required',
-  unknownType: 'Choose a type of this family',
+  unknownType: 'Choose a type from this family',
   /** `families`: the codes that are taken. */
-  unknownFamily: (families: string) => `Choose a family, one of: ${families}`,
+  unknownFamily: (families: string) => `Choose a family from this list: ${families}`,
   itemName: 'Item name is required',
   description: 'Description is required',
   costCenter: 'Cost center is required',
@@ -66,8 +66,8 @@ export const itemFields = {
 /** Why the list of tasks of a person is empty. */
 export const whyNoTasks = {
   byRole: {
-    technical_evaluator: 'No item waits for your evaluation now.',
-    fixed_assets_manager: 'No item waits for you now. All items are under Projects.',
+    technical_evaluator: 'No items are waiting for your evaluation right now.',
+    fixed_assets_manager: 'No items are waiting for you right now. All items are under Projects.',
     admin: 'Items appear here once a request is submitted.',
     company_admin: 'Items appear here once a request is submitted.',
     company_user: 'Items appear here once a request is submitted.',
@@ -75,17 +75,17 @@ export const whyNoTasks = {
   },
   /** Of the list of what somebody can act on now. Administrators and viewers take no step and are asked nothing. */
   waiting: {
-    technical_evaluator: 'No item waits for your evaluation now.',
-    fixed_assets_manager: 'No item waits for you now. All items are under Projects.',
+    technical_evaluator: 'No items are waiting for your evaluation right now.',
+    fixed_assets_manager: 'No items are waiting for you right now. All items are under Projects.',
     admin:
-      'Administrators take no step of an item, so none ever waits for you. All items are in the task list and under Projects.',
-    company_admin: 'No item waits for your company now. Its items are in the task list.',
-    company_user: 'No item waits for your company now. Its items are in the task list.',
+      'Administrators do not act on items, so none will ever wait for you. All items are in the task list and under Projects.',
+    company_admin: 'No items are waiting for your company right now. Its items are in the task list.',
+    company_user: 'No items are waiting for your company right now. Its items are in the task list.',
     viewer:
-      'Viewers only read, so no item ever waits for you. The items of your company are in the task list.',
+      'Viewers can only read, so none will ever wait for you. Your company’s items are in the task list.',
   },
   /** Of the list of what is on site today. */
-  today: 'No item is on site today.',
+  today: 'No items are on site today.',
   noCompany: (role: string) =>
-    `Your account has the role ${role} and belongs to no company, so there are no items to see. Ask your administrator if you expect some.`,
+    `Your account has the role ${role} and does not belong to a company, so there are no items to show. If you expected some, ask your administrator.`,
 } as const;

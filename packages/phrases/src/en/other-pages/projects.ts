@@ -41,7 +41,7 @@ export const projectList = {
   restore: 'Restore',
   restoreNamed: (id: string) => `Restore project ${id}`,
   failed: 'The projects could not be loaded.',
-  emptyArchived: 'No archived project.',
+  emptyArchived: 'No archived projects.',
   emptyHint: 'Projects appear here once a request is submitted.',
 } as const;
 
@@ -51,8 +51,8 @@ export const projectBanner = {
   clear: 'Clear Filter',
   received: (at: string | null) =>
     at === null ? 'Received by the provider' : `Received by the provider on ${at}`,
-  notAnId: (given: string) => `The address names a project by “${given}”, which is not the id of a project.`,
-  unknown: 'There is no such project, or it is not among those you can see.',
+  notAnId: (given: string) => `“${given}” in the address is not a project ID.`,
+  unknown: 'This project does not exist, or you do not have access to it.',
 } as const;
 
 /** The four wizard steps (section 2) and the final check. */

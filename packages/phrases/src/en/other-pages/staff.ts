@@ -3,7 +3,7 @@ import { count } from '../counts.ts';
 
 /** Words of the staff screens that the domain does not know. */
 export const staffScreens = {
-  subtitle: `People of ${BRAND} who administer, evaluate and schedule`,
+  subtitle: `${BRAND} staff who administer, evaluate and schedule`,
   create: 'Create User',
   search: 'Search users',
   status: 'User status',
@@ -12,33 +12,32 @@ export const staffScreens = {
   blockNamed: (name: string) => `Block ${name}`,
   confirmBlock: (name: string) => `Block ${name}?`,
   lostItems: (howMany: number) =>
-    howMany === 1 ? '1 item loses its evaluator.' : `${count(howMany)} items lose their evaluator.`,
+    howMany === 1 ? '1 item will lose its evaluator.' : `${count(howMany)} items will lose their evaluator.`,
   unblock: 'Unblock',
   unblockNamed: (name: string) => `Unblock ${name}`,
   delete: 'Delete',
   deleteNamed: (name: string) => `Delete ${name}`,
-  keepsName: 'Items and their history keep the name.',
+  keepsName: 'The name stays on items and in their history.',
   protectedReason: 'The protected administrator and the last active one cannot be blocked or deleted.',
   listCut: (shown: number, total: number) => `Only the first ${count(shown)} of ${count(total)} are listed.`,
   emptyHint: 'Create the first user.',
   role: 'Role',
-  passwordHint: 'A message with a link to set a password goes to this address.',
-  changedEmailHint: 'A changed address has to be verified again.',
+  passwordHint: 'We will send a link to set a password to this address.',
+  changedEmailHint: 'A new address has to be verified.',
   account: 'Account',
   accountActive: 'Account active',
-  accountActiveHint: 'A blocked person loses access at once; pending items are handed back.',
+  accountActiveHint: 'Blocking a person ends their access right away and unassigns their pending items.',
   emailVerified: 'Email verified',
-  protectedEmail: 'The e-mail of the protected administrator cannot be changed.',
-  protectedState: 'The protected administrator cannot be blocked, deleted or changed in role.',
-  notFoundHint: 'The person may have been deleted, or is not served here.',
+  protectedEmail: 'The protected administrator’s e-mail cannot be changed.',
+  protectedState:
+    'The protected administrator cannot be blocked or deleted, and their role cannot be changed.',
+  notFoundHint: 'This person may have been deleted or is not managed here.',
   overtaken: (name: string, email: string, isBlocked: boolean) =>
-    `Somebody else changed this person meanwhile. Stored now: ${name}, ${email}, ${
-      isBlocked ? 'blocked' : 'active'
-    }. What you typed is kept; Save Changes replaces what is stored.`,
+    `Someone else has changed this person. Saved now: ${name}, ${email}, ${isBlocked ? 'blocked' : 'active'}. Your changes are still here; Save Changes overwrites what is saved.`,
   sharedAddress: (people: number) =>
     people === 2
-      ? 'Two people have one e-mail address, written in two ways. Give one of them another address, or delete one.'
-      : `${people} people have one e-mail address, written in different ways. Give all but one of them another address, or delete them.`,
+      ? 'Two people have the same e-mail address, written in two ways. Change the address of one of them, or delete one.'
+      : `${people} people have the same e-mail address, written in different ways. Change the address of all but one, or delete them.`,
   editOf: (name: string, email: string) => `Edit ${name}, ${email}`,
   deleteOf: (name: string, email: string) => `Delete ${name}, ${email}`,
   userFailed: 'The user could not be loaded.',

@@ -1,16 +1,16 @@
 /** Sentences about a typed text, whatever it is for. */
 export const texts = {
-  cannotBeStored: 'This text has characters that cannot be stored',
-  oneLine: 'Write this in one line, without line breaks or tabs',
-  turnsWriting: 'Remove the invisible characters that turn the writing around',
+  cannotBeStored: 'This text contains characters that cannot be saved',
+  oneLine: 'Write this on one line, without line breaks or tabs',
+  turnsWriting: 'Remove the invisible characters that change the writing direction',
   webAddressInName: 'Write the name without a web address, such as https:// or www.',
   tooLong: (max: number) => `Use at most ${max} characters`,
-  noDate: 'Use a date that exists, written YYYY-MM-DD',
+  noDate: 'Use a valid date, written YYYY-MM-DD',
   noMonth: 'Use a month written YYYY-MM',
   tooManyEntries: (max: number) => `Use at most ${max} entries`,
   wholeNumber: (name: string) => `${name} must be a whole number`,
   atLeastOne: (name: string) => `${name} must be at least 1`,
-  trueOrFalse: (name: string) => `${name} is true or false`,
+  trueOrFalse: (name: string) => `${name} must be true or false`,
   webAddress: (name: string) => `${name} must be an http or https address`,
 } as const;
 
@@ -23,7 +23,7 @@ export const kinds = {
   oneOf: (name: string, values: string, several: boolean) =>
     several ? `${name} must be one of: ${values}` : `${name} must be ${values}`,
   notAnId: (name: string) => `${name} is not an id`,
-  notTaken: (name: string) => `${name} has a value that is not taken here`,
+  notTaken: (name: string) => `${name} has a value that is not accepted here`,
   tooLarge: (name: string) => `${name} is too large`,
   tooSmall: (name: string) => `${name} is too small`,
   atMost: (name: string, count: string) => `${name} may have at most ${count}`,

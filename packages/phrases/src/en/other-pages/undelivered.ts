@@ -13,13 +13,13 @@ export const undeliveredScreen = {
   discard: 'Discard',
   discardNamed: (what: string, to: string) => `Discard: ${what}, ${to}`,
   confirmDiscard: (what: string, to: string) => `Discard this message to ${to}? (${what})`,
-  discardText: 'It will never be sent, and its text is removed.',
+  discardText: 'It will not be sent, and its text will be deleted.',
   retried: 'It will be tried again',
   discarded: 'Message discarded',
   failedTitle: 'Nothing was changed',
-  listFailed: 'Failed to load what was not delivered. Please try again.',
+  listFailed: 'Failed to load undelivered messages. Please try again.',
   empty: 'Everything was delivered',
-  emptyText: 'No message and no account update is waiting for you.',
+  emptyText: 'There are no messages or account updates to look at.',
   notice: (count: number) =>
     plural(
       count,

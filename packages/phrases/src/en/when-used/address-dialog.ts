@@ -3,5 +3,5 @@ export const addressDialog = {
   correctText: (name: string, reason: string) => `A message to ${name} was not delivered. ${reason}`,
   save: 'Save address',
   saveAndInvite: 'Save and invite again',
-  corrected: (email: string) => `Messages go to ${email} now`,
+  corrected: (email: string) => `Messages will now go to ${email}`,
 } as const;

@@ -20,7 +20,7 @@ export const bulk = {
   allFailed: 'Could not load the items. Try again.',
   clear: 'Clear',
   end: 'Cancel selection',
-  hint: 'Tick items; hold Shift to select a range.',
+  hint: 'Select items; hold Shift to select a range.',
   mostChosen: (most: number) => `You can select up to ${count(most)} items at a time.`,
 
   names: {
@@ -38,15 +38,14 @@ export const bulk = {
     `${action}: applies to ${count(howMany)} of ${count(of)}. Left out: ${reasons}.`,
   because: {
     rest: (howMany: number) => `${count(howMany)} for other reasons`,
-    status: (howMany: number, status: string) =>
-      `${count(howMany)} ${plural(howMany, 'is', 'are')} at ${status}`,
+    status: (howMany: number, status: string) => `${count(howMany)} with status ${status}`,
     'already-assigned': (howMany: number) =>
-      `${count(howMany)} ${plural(howMany, 'has', 'have')} an evaluator already`,
+      `${count(howMany)} already ${plural(howMany, 'has', 'have')} an evaluator`,
     unassigned: (howMany: number) => `${count(howMany)} ${plural(howMany, 'has', 'have')} no evaluator yet`,
     'not-assigned': (howMany: number) =>
       `${count(howMany)} ${plural(howMany, 'is', 'are')} not assigned to you`,
     'already-verified': (howMany: number) =>
-      `${count(howMany)} ${plural(howMany, 'was', 'were')} verified on site already`,
+      `${count(howMany)} ${plural(howMany, 'was', 'were')} already verified on site`,
     'not-verified': (howMany: number) =>
       `${count(howMany)} ${plural(howMany, 'was', 'were')} not verified on site yet`,
   },
@@ -80,7 +79,7 @@ export const bulk = {
   reviewHint: (howMany: number) =>
     `By continuing you accept the terms for ${plural(howMany, 'this item', `each of these ${items(howMany)}`)}. Read both documents first.`,
   declineEnds: (howMany: number) =>
-    `Declining ends the request for ${plural(howMany, 'this item', `each of these ${items(howMany)}`)} for good. If only the date does not suit, ask for another date.`,
+    `Declining ends the request for ${plural(howMany, 'this item', `each of these ${items(howMany)}`)} for good. If only the date does not work for you, request another date.`,
   giveTo: (howMany: number, name: string) => `Assign ${items(howMany)} to ${name}?`,
   back: 'Back',
   items,

@@ -4,7 +4,7 @@ import { plural } from '../counts.ts';
 /** What is shown of a request that was just created. */
 export const createdRequest = {
   title: 'Your request was sent',
-  notified: `The fixed assets managers of ${BRAND} were notified. You get a notice whenever an item waits for you.`,
+  notified: `The fixed assets managers of ${BRAND} were notified. You will be notified whenever an item is waiting for you.`,
   next: 'What happens next',
   steps: {
     evaluation: {

@@ -6,7 +6,7 @@ export const declineReasons = {
   'not-accepted': 'Not accepted for destruction',
   'still-needed': 'Still needed',
   price: 'The price is not acceptable',
-  date: 'The date does not suit',
+  date: 'The date does not work',
 } as const;
 
 /** The bar at the foot of the window, by which a decline is taken back. */

@@ -15,6 +15,6 @@ export const earlierRequest = {
   takeItems: (howMany: number) => `Add ${items(howMany)}`,
   /** `room`: how many more items the new request takes. */
   tooMany: (howMany: number, room: number, most: number) =>
-    `That is ${items(howMany)}. A request can have up to ${most} items: there is room for ${room === 0 ? 'none' : items(room)}.`,
+    `That is ${items(howMany)}. A request can have up to ${most} items: there is ${room === 0 ? 'no room left' : `room for ${items(room)}`}.`,
   added: (howMany: number) => `${plural(howMany, '1 item was', `${count(howMany)} items were`)} added.`,
 } as const;

@@ -2,7 +2,7 @@ import { plural } from '../counts.ts';
 
 /** Why a destruction date is moved. */
 export const dateReasons = {
-  'date-does-not-suit': 'The date does not suit',
+  'date-does-not-suit': 'The date does not work',
   'item-not-ready': 'The item is not ready',
   'site-closed': 'The site is closed',
   'people-missing': 'Staff not available',

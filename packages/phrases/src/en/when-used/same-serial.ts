@@ -6,8 +6,8 @@ export const sameSerial = {
   inRequest: (howMany: number, which: string) =>
     plural(
       howMany,
-      `Item ${which} of this request has the same serial number.`,
-      `Items ${which} of this request have the same serial number.`,
+      `Item ${which} in this request has the same serial number.`,
+      `Items ${which} in this request have the same serial number.`,
     ),
   /** `which`: numbers of rows as a list. */
   inSheet: (howMany: number, which: string) =>
@@ -15,7 +15,7 @@ export const sameSerial = {
   more: (howMany: number) => `${count(howMany)} more`,
   requested: 'Already requested:',
   item: (name: string, status: string) => `${name} (${status})`,
-  reviewTitle: 'Is a device entered twice?',
-  reviewHint: 'The request can be sent as it is.',
+  reviewTitle: 'Was a device entered twice?',
+  reviewHint: 'You can still send the request as it is.',
   items: (howMany: number, which: string) => plural(howMany, `Item ${which}`, `Items ${which}`),
 } as const;

@@ -11,8 +11,8 @@ export const shortcuts = {
   staff: `Go to ${BRAND} Users`,
   newRequest: 'New request',
   help: 'Show this list',
-  nextInList: 'Next in your list, on the page of an item',
-  previousInList: 'Previous in your list, on the page of an item',
+  nextInList: 'Next in your list, on an item page',
+  previousInList: 'Previous in your list, on an item page',
 } as const;
 
 /** Words of the list of keyboard shortcuts. */

@@ -10,9 +10,9 @@ export const updatePhotos = {
   willGo: (count: number) =>
     plural(
       count,
-      '1 photo is removed when you submit. It stays on record and is no longer shown.',
-      `${count} photos are removed when you submit. They stay on record and are no longer shown.`,
+      '1 photo will be removed when you submit. It stays on record but is no longer shown.',
+      `${count} photos will be removed when you submit. They stay on record but are no longer shown.`,
     ),
   tooMany: (most: number, over: number) =>
-    `An item has at most ${most} photos. ${plural(over, 'Remove 1 more.', `Remove ${over} more.`)}`,
+    `An item can have up to ${most} photos. ${plural(over, 'Remove 1 more.', `Remove ${over} more.`)}`,
 } as const;

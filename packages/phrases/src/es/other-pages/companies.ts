@@ -13,10 +13,11 @@ export const companies: Phrases['companies'] = {
   updated: 'Empresa actualizada',
   transferred: 'Administrador transferido',
   toggleFailedTitle: 'Error al actualizar el estado de la empresa',
-  emailTaken: 'Este correo electrónico ya pertenece a otra persona.',
+  emailTaken: 'Este correo electrónico ya está en uso.',
   notAMember: 'Elija un usuario activo de esta empresa',
   companyInactive: 'Esta empresa está inactiva',
-  adminsNeedCompany: 'No se puede desactivar esta empresa: un administrador del producto pertenece a ella.',
+  adminsNeedCompany:
+    'No se puede desactivar esta empresa porque un administrador del producto pertenece a ella.',
 };
 
 /** Texts of the invite dialog and of user states. */
@@ -53,28 +54,28 @@ export const users: Phrases['users'] = {
   lastAdmin: 'El último administrador activo no se puede eliminar ni bloquear, y su rol no se puede cambiar.',
   notOneself: 'No puede bloquear ni eliminar su propio usuario.',
   roleRequired: 'Elija el rol',
-  metadataValue: 'un texto, un número, true o false, o nada',
+  metadataValue: 'un texto, un número, true, false o null',
   lastCompanyAdmin:
-    'Es el único administrador activo de la empresa. Primero transfiera el administrador o invite a uno nuevo.',
+    'Es el único administrador activo de la empresa. Primero transfiera el rol o invite a un nuevo administrador.',
   companyNeeded: 'Elija la empresa de este usuario',
-  otherUser: 'userId nombra a un usuario distinto del de la dirección',
+  otherUser: 'userId no coincide con el usuario de la dirección',
   blockedMissing: 'Indique si el usuario está bloqueado',
   blockedContradicts: 'blocked y shouldBlock se contradicen',
   invitedMark: 'Invitación enviada',
   sendAgain: 'Enviar de nuevo',
-  sendAgainNamed: (name) => `Enviar de nuevo: la invitación de ${name}`,
+  sendAgainNamed: (name) => `Enviar de nuevo: invitación para ${name}`,
   passwordLink: 'Enlace de contraseña',
   sendLinkNamed: (name) => `Enlace de contraseña para ${name}`,
   sendLink: 'Enviar un enlace para establecer una contraseña',
   sendLinkHint: 'La contraseña actual sirve hasta que se establezca una nueva.',
   sendInvitationAgain: 'Enviar de nuevo la invitación',
-  invitedHint: 'Con invitación. La persona todavía no ha iniciado sesión.',
+  invitedHint: 'Invitación enviada; la persona todavía no ha iniciado sesión.',
   signOutEverywhere: 'Cerrar sesión en todas partes',
   signOutEverywhereHint:
-    'Termina todas las sesiones de esta persona, por ejemplo si perdió un dispositivo. Puede iniciar sesión de nuevo.',
-  signedOutEverywhere: (name) => `La sesión de ${name} quedó cerrada en todas partes.`,
-  signOutFailedTitle: 'No se cerraron las sesiones',
-  linkFailedTitle: 'No se envió el mensaje',
+    'Cierra todas las sesiones de esta persona, por ejemplo si perdió un dispositivo. Podrá iniciar sesión de nuevo.',
+  signedOutEverywhere: (name) => `Se cerró la sesión de ${name} en todas partes.`,
+  signOutFailedTitle: 'No se pudieron cerrar las sesiones',
+  linkFailedTitle: 'No se pudo enviar el mensaje',
   verificationSent: 'Va en camino un mensaje con un enlace para verificar el correo electrónico.',
 };
 
@@ -105,13 +106,12 @@ export const companyScreens: Phrases['companyScreens'] = {
   accessLevel: 'Nivel de acceso',
   addUser: 'Agregar usuario',
   addUserReason: 'Active la empresa para agregar personas.',
-  inactiveNotice:
-    'Esta empresa está inactiva: su personal no puede usar el producto y no se puede invitar a nadie.',
+  inactiveNotice: 'Esta empresa está inactiva: sus usuarios no tienen acceso y no se puede invitar a nadie.',
   searchUsers: 'Buscar usuarios',
   noUsersHint: 'Agregue el primer usuario de esta empresa.',
   physicalAddress: 'Dirección física (opcional)',
   administratorEmail: 'Correo electrónico del administrador',
-  administratorEmailHint: 'Un mensaje a esta dirección invita al administrador.',
+  administratorEmailHint: 'Enviaremos la invitación del administrador a esta dirección.',
   administrator: 'Administrador',
   presentAdministrator: 'Administrador actual',
   noAdministrator: 'Esta empresa no tiene administrador.',
@@ -122,21 +122,17 @@ export const companyScreens: Phrases['companyScreens'] = {
   transferReason: 'No hay otro usuario activo en esta empresa.',
   inviteAdministrator: 'Invitar a un nuevo administrador por correo electrónico',
   inviteAdministratorHint:
-    'La persona invitada reemplaza al administrador actual, que pasa a ser un usuario.',
+    'La persona que invite reemplazará al administrador actual, que pasará a ser un usuario.',
   inactiveReason: 'Active la empresa para cambiar su administrador.',
   changeAdministrator: 'Cambiar administrador',
   newAdministrator: 'Nuevo administrador',
   chooseUser: 'Nombre o correo electrónico',
   noUserFound: 'No se encontró a nadie',
   overtaken: (name, address, administrators) =>
-    `Otra persona cambió esta empresa mientras tanto. Guardado ahora: nombre “${name}”, ${
-      address === '' ? 'sin dirección' : `dirección “${address}”`
-    }, ${
-      administrators === '' ? 'sin administrador' : `administrador ${administrators}`
-    }. Lo que usted escribió se conserva; Guardar cambios reemplaza lo guardado.`,
+    `Otra persona modificó esta empresa. Guardado ahora: nombre “${name}”, ${address === '' ? 'sin dirección' : `dirección “${address}”`}, ${administrators === '' ? 'sin administrador' : `administrador ${administrators}`}. Sus cambios siguen aquí; Guardar cambios reemplaza lo guardado.`,
   administratorFailed: (why) => `La empresa se guardó, pero el administrador no se cambió. ${why}`,
   inviteTitle: (company) => `Agregar usuario a ${company}`,
-  inviteHint: 'Un mensaje invita a la persona, que recibe el nivel de acceso Usuario.',
+  inviteHint: 'La persona recibe una invitación por correo electrónico y el nivel de acceso Usuario.',
   contactPhone: 'Teléfono de contacto',
   sendInvitation: 'Enviar invitación',
 };

@@ -18,7 +18,7 @@ export const dashboard: Phrases['dashboard'] = {
   calendarFailed: 'No se pudo cargar el calendario.',
   showItems: 'Ver artículos',
   leadsToItems:
-    'La fecha de un artículo se establece en su propia página. Aquí se muestran los artículos que esperan una fecha.',
+    'Las fechas se establecen en la página de cada artículo. Aquí se muestran los artículos que esperan una fecha.',
 };
 
 /** The four counters of the dashboard. */

@@ -4,8 +4,8 @@ import { plural } from '../counts.ts';
 /** Texts of the file picker (section 5). */
 export const files: Phrases['files'] = {
   invalidTypeTitle: 'Tipo de archivo no válido',
-  tooLateTitle: 'Elegido demasiado tarde',
-  tooLate: (names) => `${names} no se agregó, porque ya se estaba enviando.`,
+  tooLateTitle: 'Agregado demasiado tarde',
+  tooLate: (names) => `${names} no se agregó porque el envío ya había comenzado.`,
   invalidType: (extensions) => `Elija un archivo con una de estas extensiones: ${extensions}`,
   tooLargeTitle: 'Archivo demasiado grande',
   tooLarge: (megabytes) => `El archivo debe pesar menos de ${megabytes} MB`,
@@ -16,9 +16,9 @@ export const files: Phrases['files'] = {
     plural(files, `Elija como máximo ${files} archivo`, `Elija como máximo ${files} archivos`),
   damaged: 'Este archivo está dañado o vacío y no se puede leer. Elija otro.',
   otherContent: (kinds) =>
-    `El contenido de este archivo no corresponde a su nombre. Elija un archivo ${kinds} auténtico.`,
+    `El contenido de este archivo no corresponde a su nombre. Elija un archivo ${kinds} válido.`,
   password:
-    'Este PDF solo se abre con una contraseña, así que otras personas no podrían leerlo. Elija uno que se abra sin ella.',
+    'Este PDF está protegido con contraseña, así que otras personas no podrían leerlo. Elija uno sin contraseña.',
   or: 'o',
   tooManyPixels: 'Esta imagen tiene demasiados píxeles. Envíe una más pequeña.',
   limitsOfOne: (kinds, megabytes) => `${kinds}, hasta ${megabytes} MB`,

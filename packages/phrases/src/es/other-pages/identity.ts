@@ -20,17 +20,17 @@ export const profile: Phrases['profile'] = {
   profileSaved: 'Perfil completado',
   userInformationFailed: 'No se pudieron cargar los datos del usuario',
   emailMissing:
-    'Su proveedor de inicio de sesión no nos indica su correo electrónico, por lo que no podemos encontrar su cuenta. Consulte a su administrador: el proveedor debe transmitir su dirección verificada.',
+    'Su proveedor de inicio de sesión no nos comparte su correo electrónico, por lo que no podemos encontrar su cuenta. Consulte a su administrador: el proveedor debe compartir su dirección verificada.',
   emailNotVerified:
     'Su correo electrónico no está verificado en su proveedor de inicio de sesión. Verifíquelo allí y luego inicie sesión de nuevo.',
   signInAgainFirst: (minutes) =>
-    `Para su protección, primero cierre sesión aquí e inicie sesión de nuevo. Las sesiones se pueden cerrar durante ${minutes} minutos después.`,
+    `Por su seguridad, primero cierre sesión aquí e inicie sesión de nuevo. Después podrá cerrar sesiones durante ${minutes} minutos.`,
   signInTooWeak:
-    'Este inicio de sesión no es lo bastante seguro aquí. Cierre sesión e inicie sesión de nuevo con el paso adicional que pide su proveedor de inicio de sesión. Si no pide ninguno, consulte a su administrador.',
+    'Este inicio de sesión no es lo bastante seguro. Cierre sesión e inicie sesión de nuevo con el paso adicional que exige su proveedor de inicio de sesión. Si no exige ninguno, consulte a su administrador.',
   passwordResetSent: 'Si la dirección pertenece a una cuenta, va en camino un mensaje con un enlace.',
   draftGoesTitle: '¿Cerrar sesión y eliminar su borrador?',
   draftGoesText:
-    'Lo que todavía no ha enviado, como el borrador de una solicitud con sus fotos, se conserva solo en este dispositivo. Al cerrar sesión se elimina.',
+    'Lo que todavía no ha enviado, como el borrador de una solicitud con sus fotos, está guardado solo en este dispositivo. Al cerrar sesión se elimina.',
   draftGoesConfirm: 'Cerrar sesión y eliminar',
   phoneOptional: 'Número de teléfono (opcional)',
   profileIntro: 'Indique su nombre para terminar de configurar su cuenta.',
@@ -39,7 +39,7 @@ export const profile: Phrases['profile'] = {
   languageFailed: 'No se pudo cambiar el idioma. Intente de nuevo.',
   passwordHeading: 'Contraseña',
   passwordText:
-    'Enviamos un enlace a esta dirección. Abre una página donde usted establece una contraseña nueva.',
+    'Enviaremos un enlace a esta dirección. Abre una página donde puede establecer una contraseña nueva.',
   sendReset: 'Enviar enlace de restablecimiento',
   version: (brand, version) => `${brand}, versión ${version}`,
 };

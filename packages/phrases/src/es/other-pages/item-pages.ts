@@ -40,7 +40,7 @@ export const detailLabels: Phrases['detailLabels'] = {
   date: 'Fecha',
   provider: 'Proveedor',
   certificate: 'Acta',
-  kind: 'Clase',
+  kind: 'Tipo',
   file: 'Archivo',
   comment: 'Comentario',
 };
@@ -59,11 +59,11 @@ export const evidence: Phrases['evidence'] = {
 export const itemPage: Phrases['itemPage'] = {
   nextInList: 'Siguiente de su lista',
   nextOfToday: 'Siguiente de hoy',
-  toList: 'A la lista',
+  toList: 'Volver a la lista',
   lastInList: 'Este era el último.',
   lastOfToday: 'Este era el último de hoy.',
   next: 'Qué sigue',
-  notFoundHint: 'No existe o no está entre los artículos que usted puede ver.',
+  notFoundHint: 'No existe o usted no tiene acceso a él.',
   noPhotos: 'No se agregaron fotos a este artículo',
   details: 'Detalles del artículo',
   notRecorded: 'Sin registrar',
@@ -82,7 +82,7 @@ export const itemPage: Phrases['itemPage'] = {
   acceptedDocument: (name, language, sha256) => `${name} en ${language}, SHA-256 ${sha256}…`,
   to: 'a',
   progress: 'Avance',
-  stale: 'Esta página ahora muestra el estado actual.',
+  stale: 'Esta página ya está actualizada.',
 };
 
 /** Words of the printable summary. */
@@ -95,7 +95,7 @@ export const print: Phrases['print'] = {
   request: 'Solicitud',
   verified: 'Verificado en el sitio',
   review: 'Revisión de la evaluación',
-  sameMayReview: 'La evaluación y la revisión podían ser de la misma persona',
+  sameMayReview: 'La misma persona podía evaluar y revisar',
   serialList: (day) => `Números de serie de la solicitud el ${day}`,
   requestPhotos: 'Fotos de la solicitud',
   photoOf: (kind, at, of) => `${kind}, ${at} de ${of}`,

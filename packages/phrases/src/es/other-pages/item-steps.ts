@@ -9,9 +9,9 @@ export const stepFields: Phrases['stepFields'] = {
   priceTooLarge: 'Este importe es demasiado grande',
   buyer: 'Ingrese el comprador',
   noDate: 'No se eligió una fecha de destrucción',
-  pastDate: 'Elija una fecha de destrucción a partir de hoy',
+  pastDate: 'Elija hoy o un día posterior para la destrucción',
   farDate: 'Elija una fecha de destrucción dentro de los próximos diez años',
-  dateReason: 'Elija un motivo',
+  dateReason: 'Seleccione un motivo',
   otherReason: 'Indique el motivo en un comentario',
   password: 'Ingrese la contraseña de destrucción',
   beforePhotos: 'Agregue al menos una foto de antes',
@@ -26,9 +26,8 @@ export const stepFields: Phrases['stepFields'] = {
 /** Words of the panels. */
 export const steps: Phrases['steps'] = {
   comment: 'Comentario (opcional)',
-  reasonHint:
-    'Para solicitar un cambio o rechazar, indique el motivo: la empresa lee exactamente este texto.',
-  declineReasonHint: 'Si rechaza, indique el motivo: el proveedor lee exactamente este texto.',
+  reasonHint: 'Para solicitar un cambio o rechazar, explique el motivo: la empresa verá este texto.',
+  declineReasonHint: 'Si rechaza, explique el motivo: el proveedor verá este texto.',
   approve: 'Aprobar',
   decline: 'Rechazar',
   requestChange: 'Solicitar cambio',

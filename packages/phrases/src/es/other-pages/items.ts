@@ -71,28 +71,28 @@ export const itemFields: Phrases['itemFields'] = {
 /** Why the list of tasks of a person is empty. */
 export const whyNoTasks: Phrases['whyNoTasks'] = {
   byRole: {
-    technical_evaluator: 'Ningún artículo espera su evaluación ahora.',
+    technical_evaluator: 'Ahora no hay artículos que esperen su evaluación.',
     fixed_assets_manager:
-      'Ningún artículo espera una acción suya ahora. Todos los artículos están en Proyectos.',
+      'Ahora no hay artículos que esperen una acción suya. Todos los artículos están en Proyectos.',
     admin: 'Los artículos aparecen aquí cuando se envía una solicitud.',
     company_admin: 'Los artículos aparecen aquí cuando se envía una solicitud.',
     company_user: 'Los artículos aparecen aquí cuando se envía una solicitud.',
     viewer: 'Su empresa todavía no tiene artículos.',
   },
   waiting: {
-    technical_evaluator: 'Ningún artículo espera su evaluación ahora.',
+    technical_evaluator: 'Ahora no hay artículos que esperen su evaluación.',
     fixed_assets_manager:
-      'Ningún artículo espera una acción suya ahora. Todos los artículos están en Proyectos.',
+      'Ahora no hay artículos que esperen una acción suya. Todos los artículos están en Proyectos.',
     admin:
-      'Los administradores no realizan ningún paso de un artículo, por lo que ninguno espera una acción suya. Todos los artículos están en la lista de tareas y en Proyectos.',
+      'Los administradores no actúan sobre los artículos, por lo que ninguno espera una acción suya. Todos los artículos están en la lista de tareas y en Proyectos.',
     company_admin:
-      'Ningún artículo espera a su empresa ahora. Los artículos de su empresa están en la lista de tareas.',
+      'Ahora no hay artículos que esperen a su empresa. Los artículos de su empresa están en la lista de tareas.',
     company_user:
-      'Ningún artículo espera a su empresa ahora. Los artículos de su empresa están en la lista de tareas.',
+      'Ahora no hay artículos que esperen a su empresa. Los artículos de su empresa están en la lista de tareas.',
     viewer:
-      'Los lectores solo leen, por lo que ningún artículo espera una acción suya. Los artículos de su empresa están en la lista de tareas.',
+      'Los lectores solo pueden consultar, por lo que ningún artículo espera una acción suya. Los artículos de su empresa están en la lista de tareas.',
   },
-  today: 'Ningún artículo está en el sitio hoy.',
+  today: 'Hoy no hay artículos en el sitio.',
   noCompany: (role) =>
-    `Su cuenta tiene el rol ${role} y no pertenece a ninguna empresa, por lo que no hay artículos para ver. Consulte a su administrador si espera ver alguno.`,
+    `Su cuenta tiene el rol ${role} y no pertenece a ninguna empresa, por lo que no hay artículos para mostrar. Si esperaba ver alguno, consulte a su administrador.`,
 };

@@ -11,23 +11,23 @@ export const newRequest: Phrases['newRequest'] = {
   restored: 'Borrador recuperado',
   restoredText: (count, photos) =>
     photos === 0
-      ? `Su solicitud se conservó en este dispositivo: ${items(count)}.`
-      : `Su solicitud se conservó en este dispositivo: ${items(count)}, ${files(photos)}.`,
+      ? `Su solicitud se guardó en este dispositivo: ${items(count)}.`
+      : `Su solicitud se guardó en este dispositivo: ${items(count)}, ${files(photos)}.`,
   startOver: 'Empezar de nuevo',
   startOverTitle: '¿Empezar de nuevo con una solicitud vacía?',
   startOverText: (count, photos) =>
     photos === 0 ? `Se eliminará: ${items(count)}.` : `Se eliminará: ${items(count)} y ${files(photos)}.`,
   draftNotSaved:
-    'Este navegador no puede conservar un borrador. Envíe la solicitud antes de cerrar esta página.',
+    'Este navegador no puede guardar un borrador. Envíe la solicitud antes de cerrar esta página.',
 
   detailsHint: 'La solicitud se envía a su nombre.',
-  askClient: 'Pida a una persona de la empresa cliente que la envíe.',
+  askClient: 'Pida a alguien de la empresa cliente que la envíe.',
   joinCompany:
     'Si usted pertenece a una empresa cliente, pida a su administrador que agregue su cuenta a ella.',
   inviteClient:
-    'Si todavía no hay nadie de esa empresa aquí, invite a alguien desde la página de la empresa, en Empresas.',
+    'Si todavía nadie de esa empresa tiene una cuenta, invite a alguien desde la página de la empresa, en Empresas.',
 
-  categoryHint: 'Todos los artículos de una solicitud son del mismo tipo de residuo.',
+  categoryHint: 'Todos los artículos de una solicitud deben ser del mismo tipo de residuo.',
   notAvailable: 'Todavía no disponible',
 
   itemsHint: 'Los campos marcados con * son obligatorios.',
@@ -52,7 +52,7 @@ export const newRequest: Phrases['newRequest'] = {
   selectFamily: 'Elija una familia',
   selectType: 'Elija un tipo',
   familyFirst: 'Primero elija una familia',
-  typeInWords: 'Esta familia no tiene una lista. Describa el tipo en pocas palabras.',
+  typeInWords: 'Esta familia no tiene una lista de tipos. Describa el tipo en pocas palabras.',
   hasOwnershipInvoice: 'Tengo una factura de propiedad',
   none: 'Ninguna',
 
@@ -63,8 +63,8 @@ export const newRequest: Phrases['newRequest'] = {
   itemsWait: (howMany) =>
     plural(
       howMany,
-      '1 artículo importado espera en este dispositivo para la próxima solicitud.',
-      `${count(howMany)} artículos importados esperan en este dispositivo para la próxima solicitud.`,
+      '1 artículo importado está guardado en este dispositivo para la próxima solicitud.',
+      `${count(howMany)} artículos importados están guardados en este dispositivo para la próxima solicitud.`,
     ),
   create: 'Crear solicitud',
   tickAll: 'Primero marque las tres declaraciones',
@@ -73,8 +73,8 @@ export const newRequest: Phrases['newRequest'] = {
       ? `Enviando la solicitud, ${percent}%`
       : `Enviando ${files(total)}: ${plural(sent, `${sent} enviado`, `${sent} enviados`)} de ${total}, ${percent}%`,
   sendingLabel: 'Enviando la solicitud',
-  almostDone: 'Todo se envió. Se espera la respuesta.',
-  waitingForTurn: 'Espera su turno en el servidor. Continúa por sí sola.',
+  almostDone: 'Todo se envió. Esperando la respuesta del servidor.',
+  waitingForTurn: 'El servidor está ocupado. Su solicitud continuará automáticamente.',
   keepOpen: 'Mantenga esta página abierta hasta que termine.',
 };
 
@@ -82,18 +82,18 @@ export const newRequest: Phrases['newRequest'] = {
 export const draftQuestion: Phrases['draftQuestion'] = {
   stored: {
     title: 'Cambió en otra pestaña',
-    text: 'Tiene esta solicitud abierta en dos pestañas, y la otra se cambió después de esta. Este dispositivo conserva solo una de las dos.',
+    text: 'Tiene esta solicitud abierta en dos pestañas, y la otra se cambió después de esta. Este dispositivo solo puede guardar una de las dos.',
     choice: 'Continúe aquí para reemplazar el otro borrador, o use el otro en lugar de este.',
     other: 'Usar el otro borrador',
   },
   gone: {
     title: 'Enviada o eliminada en otra pestaña',
-    text: 'Esta solicitud se envió o se eliminó en otra pestaña. Lo que cambie aquí no se conserva hasta que responda.',
+    text: 'Esta solicitud se envió o se eliminó en otra pestaña. Los cambios que haga aquí no se guardan hasta que elija.',
     choice:
       'Continúe aquí para conservarla como un borrador aparte, o déjela y comience una solicitud nueva.',
     other: 'Comenzar una solicitud nueva',
   },
   holds: (itemCount, fileCount) =>
-    `Esta pestaña contiene ${items(itemCount)}${fileCount === 0 ? '' : ` y ${files(fileCount)}`}.`,
+    `Esta pestaña tiene ${items(itemCount)}${fileCount === 0 ? '' : ` y ${files(fileCount)}`}.`,
   continueHere: 'Continuar aquí',
 };

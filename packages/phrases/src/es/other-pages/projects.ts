@@ -53,8 +53,8 @@ export const projectBanner: Phrases['projectBanner'] = {
   itemsOf: 'Artículos del proyecto',
   clear: 'Quitar filtro',
   received: (at) => (at === null ? 'Recibido por el proveedor' : `Recibido por el proveedor el ${at}`),
-  notAnId: (given) => `La dirección nombra un proyecto con “${given}”, que no es el ID de un proyecto.`,
-  unknown: 'No existe ese proyecto o no está entre los que usted puede ver.',
+  notAnId: (given) => `“${given}” en la dirección no es el ID de un proyecto.`,
+  unknown: 'Este proyecto no existe o usted no tiene acceso a él.',
 };
 
 /** The four wizard steps (section 2) and the final check. */

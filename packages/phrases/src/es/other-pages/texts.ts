@@ -3,17 +3,17 @@ import { plural } from '../counts.ts';
 
 /** Sentences about a typed text, whatever it is for. */
 export const texts: Phrases['texts'] = {
-  cannotBeStored: 'Este texto tiene caracteres que no se pueden guardar',
+  cannotBeStored: 'Este texto contiene caracteres que no se pueden guardar',
   oneLine: 'Escriba esto en una sola línea, sin saltos de línea ni tabulaciones',
-  turnsWriting: 'Quite los caracteres invisibles que invierten la escritura',
+  turnsWriting: 'Quite los caracteres invisibles que cambian la dirección de la escritura',
   webAddressInName: 'Escriba el nombre sin dirección web, como https:// o www.',
   tooLong: (max) => plural(max, `Use como máximo ${max} carácter`, `Use como máximo ${max} caracteres`),
-  noDate: 'Use una fecha que exista, escrita AAAA-MM-DD',
+  noDate: 'Use una fecha válida, escrita AAAA-MM-DD',
   noMonth: 'Use un mes escrito AAAA-MM',
   tooManyEntries: (max) => plural(max, `Use como máximo ${max} entrada`, `Use como máximo ${max} entradas`),
   wholeNumber: (name) => `${name} debe ser un número entero`,
   atLeastOne: (name) => `${name} debe ser al menos 1`,
-  trueOrFalse: (name) => `${name} es true o false`,
+  trueOrFalse: (name) => `${name} debe ser true o false`,
   webAddress: (name) => `${name} debe ser una dirección http o https`,
 };
 

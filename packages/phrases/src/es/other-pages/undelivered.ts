@@ -15,13 +15,13 @@ export const undeliveredScreen: Phrases['undeliveredScreen'] = {
   discard: 'Descartar',
   discardNamed: (what, to) => `Descartar: ${what}, ${to}`,
   confirmDiscard: (what, to) => `¿Descartar este mensaje para ${to}? (${what})`,
-  discardText: 'Nunca se enviará y su texto se elimina.',
+  discardText: 'No se enviará y su texto se eliminará.',
   retried: 'Se intentará de nuevo',
   discarded: 'Mensaje descartado',
   failedTitle: 'No se cambió nada',
-  listFailed: 'No se pudo cargar lo que no se entregó. Intente de nuevo.',
+  listFailed: 'No se pudieron cargar los mensajes no entregados. Intente de nuevo.',
   empty: 'Todo se entregó',
-  emptyText: 'Ningún mensaje y ninguna actualización de cuenta espera una acción suya.',
+  emptyText: 'No hay mensajes ni actualizaciones de cuenta por revisar.',
   notice: (count) =>
     plural(
       count,

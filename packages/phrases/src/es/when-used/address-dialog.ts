@@ -5,5 +5,5 @@ export const addressDialog: Phrases['addressDialog'] = {
   correctText: (name, reason) => `No se entregó un mensaje a ${name}. ${reason}`,
   save: 'Guardar la dirección',
   saveAndInvite: 'Guardar e invitar de nuevo',
-  corrected: (email) => `Los mensajes llegan ahora a ${email}`,
+  corrected: (email) => `Los mensajes se enviarán ahora a ${email}`,
 };

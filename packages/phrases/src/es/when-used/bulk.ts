@@ -37,7 +37,7 @@ export const bulk: Phrases['bulk'] = {
     `${action}: se aplica a ${count(howMany)} de ${count(of)}. Quedan fuera: ${reasons}.`,
   because: {
     rest: (howMany) => `${count(howMany)} por otros motivos`,
-    status: (howMany, status) => `${count(howMany)} en ${status}`,
+    status: (howMany, status) => `${count(howMany)} con estado ${status}`,
     'already-assigned': (howMany) => `${count(howMany)} ya con evaluador`,
     unassigned: (howMany) => `${count(howMany)} aún sin evaluador`,
     'not-assigned': (howMany) => `${count(howMany)} sin asignar a usted`,

@@ -15,7 +15,7 @@ export const copies: Phrases['copies'] = {
   serialNumbersHint:
     'Pegue una lista con un número de serie por línea para crear un artículo por cada uno. Déjela vacía para indicar solo cuántas copias.',
   howMany: 'Número de copias',
-  fromList: 'La lista indica cuántas.',
+  fromList: 'La lista define la cantidad.',
   makes: (howMany, first) =>
     first
       ? `El primer número de serie pasa a este artículo, que no tiene. Se harán ${copiesOf(howMany)}.`
@@ -24,7 +24,7 @@ export const copies: Phrases['copies'] = {
   repeated: (serialNumber) => `${serialNumber} está repetido.`,
   wholeNumber: 'Escriba un número entero de 1 o más',
   tooMany: (howMany, room, most) =>
-    `Son ${copiesOf(howMany)}. Una solicitud admite hasta ${most} artículos: queda lugar para ${room === 0 ? 'ninguno' : items(room)}.`,
+    `Son ${copiesOf(howMany)}. Una solicitud admite hasta ${most} artículos: ${room === 0 ? 'ya no queda lugar' : `queda lugar para ${items(room)}`}.`,
   make: 'Hacer copias',
   made: (howMany) => plural(howMany, 'Se agregó 1 copia.', `Se agregaron ${count(howMany)} copias.`),
 };

@@ -5,7 +5,7 @@ import type { Phrases } from '../../phrases.ts';
 /** What is shown of a request that was just created. */
 export const createdRequest: Phrases['createdRequest'] = {
   title: 'Su solicitud fue enviada',
-  notified: `Se notificó a los gestores de activos fijos de ${BRAND}. Usted recibe un aviso cada vez que un artículo espera una acción suya.`,
+  notified: `Se notificó a los gestores de activos fijos de ${BRAND}. Usted recibirá un aviso cada vez que un artículo espere una acción suya.`,
   next: 'Qué sigue ahora',
   steps: {
     evaluation: {

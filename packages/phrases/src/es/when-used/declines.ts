@@ -8,7 +8,7 @@ export const declineReasons: Phrases['declineReasons'] = {
   'not-accepted': 'No se acepta para destrucción',
   'still-needed': 'Todavía se necesita',
   price: 'El precio no es aceptable',
-  date: 'La fecha no conviene',
+  date: 'La fecha no es conveniente',
 };
 
 /** The bar at the foot of the window, by which a decline is taken back. */

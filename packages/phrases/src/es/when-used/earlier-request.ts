@@ -14,6 +14,6 @@ export const earlierRequest: Phrases['earlierRequest'] = {
   take: 'Agregar sus artículos',
   takeItems: (howMany) => `Agregar ${items(howMany)}`,
   tooMany: (howMany, room, most) =>
-    `Son ${items(howMany)}. Una solicitud admite hasta ${most} artículos: queda lugar para ${room === 0 ? 'ninguno' : items(room)}.`,
+    `Son ${items(howMany)}. Una solicitud admite hasta ${most} artículos: ${room === 0 ? 'ya no queda lugar' : `queda lugar para ${items(room)}`}.`,
   added: (howMany) => plural(howMany, 'Se agregó 1 artículo.', `Se agregaron ${count(howMany)} artículos.`),
 };

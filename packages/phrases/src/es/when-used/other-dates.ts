@@ -3,7 +3,7 @@ import type { Phrases } from '../../phrases.ts';
 
 /** Why a destruction date is moved. */
 export const dateReasons: Phrases['dateReasons'] = {
-  'date-does-not-suit': 'La fecha no conviene',
+  'date-does-not-suit': 'La fecha no es conveniente',
   'item-not-ready': 'El artículo no está listo',
   'site-closed': 'El sitio está cerrado',
   'people-missing': 'No hay personal disponible',

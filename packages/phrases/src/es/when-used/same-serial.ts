@@ -19,6 +19,6 @@ export const sameSerial: Phrases['sameSerial'] = {
   requested: 'Ya solicitado:',
   item: (name, status) => `${name} (${status})`,
   reviewTitle: '¿Se repite algún equipo?',
-  reviewHint: 'La solicitud se puede enviar tal como está.',
+  reviewHint: 'Puede enviar la solicitud tal como está.',
   items: (howMany, which) => plural(howMany, `Artículo ${which}`, `Artículos ${which}`),
 };

@@ -11,9 +11,9 @@ export const updatePhotos: Phrases['updatePhotos'] = {
   willGo: (count) =>
     plural(
       count,
-      'Al enviar se quita 1 foto. Queda registrada y ya no se muestra.',
-      `Al enviar se quitan ${count} fotos. Quedan registradas y ya no se muestran.`,
+      'Al enviar se quitará 1 foto. Seguirá registrada, pero ya no se mostrará.',
+      `Al enviar se quitarán ${count} fotos. Seguirán registradas, pero ya no se mostrarán.`,
     ),
   tooMany: (most, over) =>
-    `Un artículo tiene como máximo ${most} fotos. ${plural(over, 'Quite 1 más.', `Quite ${over} más.`)}`,
+    `Un artículo puede tener hasta ${most} fotos. ${plural(over, 'Quite 1 más.', `Quite ${over} más.`)}`,
 };

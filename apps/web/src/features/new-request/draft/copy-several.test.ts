@@ -19,7 +19,7 @@ const serialsAfter = (draft: RequestDraft, list: string, howMany = '') => {
 describe('nothing is copied', () => {
   test.each(['0', '-1', '2.5', '1e3', 'two', '12345678'])('for "%s" copies', (howMany) => {
     const draft = draftOf('SN-1');
-    expect(asked(draft, '', howMany)?.refusal).toBe('Enter a whole number of 1 or more');
+    expect(asked(draft, '', howMany)?.refusal).toBe('Enter a whole number, 1 or more');
     expect(serialsAfter(draft, '', howMany)).toEqual(['SN-1']);
   });
 

@@ -42,7 +42,7 @@ test('two texts that are too long are distinguished by the labels of their field
 
 test('a type of another family is refused', () => {
   expect(itemProblems({ ...complete, family: 'working_tools' })).toEqual([
-    { field: 'type', message: 'Choose a type of this family' },
+    { field: 'type', message: 'Choose a type from this family' },
   ]);
 });
 
