@@ -33,6 +33,7 @@ test('the picker begins at the first possible day, and a double click on a day a
 
   const question = page.getByRole('dialog', { name: /^Schedule destruction for/ });
   await dayOf(page, tomorrow).dblclick();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(question).toHaveCount(1);
   await expect(question.getByRole('button', { name: 'Use this date' })).toBeVisible();
   const words = new Date(`${tomorrow}T00:00:00Z`).toLocaleDateString('en-US', {
@@ -46,7 +47,7 @@ test('the picker begins at the first possible day, and a double click on a day a
       new Promise<string[]>((resolve) => {
         const titles = new Set<string>();
         const look = () => {
-          const shown = [...document.querySelectorAll('[role="dialog"]')].map(
+          const shown = [...document.querySelectorAll('dialog[open]')].map(
             (dialog) => /Schedule destruction for [^?]*\?/.exec(dialog.textContent ?? '')?.[0],
           );
           for (const title of shown) if (title !== undefined) titles.add(title);

@@ -92,4 +92,14 @@ export const HOUSE_RULES = [
       text: "await work\n  .updateTable('users')\n  .set({ role: 'admin' })\n  .execute();\n",
     },
   },
+  {
+    name: 'days-in-one-calendar',
+    applies: (file) =>
+      /^apps\/web\/src\/.*\.tsx$/.test(file) && file !== 'apps/web/src/ui/use-day-picker.tsx',
+    objections(_file, text) {
+      const own = /type=("|\{')(date|datetime-local|month|week)\b/.exec(text);
+      return own === null ? [] : [`a field of type ${own[2]}: ui/day-field.tsx has the calendar`];
+    },
+    planted: { file: 'apps/web/src/features/staff/leave-form.tsx', text: '<input type="date" />' },
+  },
 ];

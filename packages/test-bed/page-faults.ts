@@ -125,7 +125,7 @@ export function smallTargets(exceptions: readonly string[]): readonly string[] {
   const controls = document.querySelectorAll<HTMLElement>(
     'button, a[href], input, select, textarea, summary, [role=tab], [role=menuitem], [role=option], [role=radio]',
   );
-  const modal = document.querySelector('[aria-modal=true], dialog[open]');
+  const modal = [...document.querySelectorAll('[aria-modal=true], dialog[open]')].at(-1) ?? null;
   const outer = (control: HTMLElement): readonly DOMRect[] => {
     const box = control.getBoundingClientRect();
     const row = control.closest<HTMLElement>('tr[data-linked]');
@@ -168,7 +168,7 @@ export function coveredTargets(): readonly string[] {
   const controls = document.querySelectorAll<HTMLElement>(
     'button, a[href], input, select, textarea, summary, [role=tab], [role=menuitem], [role=option], [role=radio]',
   );
-  const modal = document.querySelector('[aria-modal=true], dialog[open]');
+  const modal = [...document.querySelectorAll('[aria-modal=true], dialog[open]')].at(-1) ?? null;
   const bars = [...document.querySelectorAll('body *')].filter(staysInView).map(withReach);
   for (const control of controls) {
     if (modal !== null && !modal.contains(control)) continue;

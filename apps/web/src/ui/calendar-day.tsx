@@ -1,5 +1,6 @@
 import type { PlainDate } from '@monda/domain/base/dates.ts';
 import { words } from '@monda/phrases/words.ts';
+import type { RefCallback } from 'react';
 import { dayInWords } from './calendar-days.ts';
 import { CalendarEntries } from './calendar-entries.tsx';
 import type { CalendarEntryView } from './calendar-entry.ts';
@@ -11,13 +12,13 @@ export interface CalendarDayProps {
   readonly maxPerDay: number;
   readonly outside: boolean;
   readonly today: boolean;
-  readonly selected: boolean;
+  readonly selected?: boolean;
   /** The one day Tab reaches. */
   readonly reachable: boolean;
-  /** The day a dialog begins at. */
-  readonly focused: boolean;
+  /** Called with its button. */
+  readonly buttonRef?: RefCallback<HTMLButtonElement> | undefined;
   /** Its entries, or only that there are some. */
-  readonly shows: 'entries' | 'marks' | 'nothing';
+  readonly shows: 'entries' | 'marks';
   /** Called when a day that cannot be chosen is pressed. */
   readonly onOpen?: ((day: PlainDate) => void) | undefined;
   readonly onPick?: ((day: PlainDate) => void) | undefined;
@@ -26,8 +27,8 @@ export interface CalendarDayProps {
 
 /** One day of the month: its number, and its entries up to a limit. */
 export function CalendarDay(props: CalendarDayProps) {
-  const { day, entries, maxPerDay, outside, today, selected, reachable, shows, onPick, onOpen, refused } =
-    props;
+  const { day, entries, maxPerDay, outside, today, reachable, shows, onPick, onOpen, refused } = props;
+  const { selected = false, buttonRef } = props;
   const spoken =
     entries.length === 0
       ? dayInWords(day)
@@ -46,7 +47,7 @@ export function CalendarDay(props: CalendarDayProps) {
         className={css.number}
         data-day={day}
         tabIndex={reachable ? 0 : -1}
-        data-autofocus={props.focused || undefined}
+        ref={buttonRef}
         aria-label={spoken}
         aria-current={today ? 'date' : undefined}
         aria-disabled={refused || undefined}
@@ -55,7 +56,7 @@ export function CalendarDay(props: CalendarDayProps) {
       >
         {Number(day.slice(8))}
       </button>
-      {entries.length === 0 || shows === 'nothing' ? null : shows === 'marks' ? (
+      {entries.length === 0 ? null : shows === 'marks' ? (
         <span className={css.marks} aria-hidden>
           {entries.slice(0, maxPerDay).map(({ id, colour = 'purple' }) => (
             <span key={id} className={css.mark} data-colour={colour} />

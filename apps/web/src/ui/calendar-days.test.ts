@@ -6,6 +6,7 @@ import {
   dayInWords,
   monthInWords,
   monthOf,
+  pageToChooseFrom,
   todayOf,
   weeksOf,
 } from './calendar-days.ts';
@@ -22,6 +23,28 @@ describe('a month', () => {
 
   test('a February of 28 days from Sunday has four weeks', () => {
     expect(weeksOf('2026-02')).toHaveLength(4);
+  });
+
+  test('in which a day is chosen begins with the week of the first possible one, and goes on into the next', () => {
+    const late = pageToChooseFrom('2026-11', '2026-11-29');
+    expect(late.months).toEqual(['2026-11', '2026-12']);
+    expect(late.weeks.map(([sunday]) => sunday)).toEqual([
+      '2026-11-29',
+      '2026-12-06',
+      '2026-12-13',
+      '2026-12-20',
+      '2026-12-27',
+    ]);
+    const early = pageToChooseFrom('2026-11', '2026-11-05').weeks;
+    expect(early[0]?.[0]).toBe('2026-11-01');
+    expect(early).toHaveLength(6);
+    expect(pageToChooseFrom('2026-12', '2026-11-29')).toEqual({
+      months: ['2026-12'],
+      weeks: weeksOf('2026-12'),
+    });
+    expect(pageToChooseFrom('2026-11', undefined).weeks).toEqual(weeksOf('2026-11'));
+    expect(monthInWords(...late.months)).toBe('November \u2013 December 2026');
+    expect(monthInWords('2026-12', '2027-01')).toBe('December 2026 \u2013 January 2027');
   });
 
   test('is counted over the turn of the year', () => {

@@ -29,9 +29,9 @@ export const weekdays = perLanguage((locale) => {
   });
 });
 
-/** `March 2025` for `2025-03`. */
-export function monthInWords(month: string): string {
-  return monthName().format(new Date(`${month}-01T00:00:00Z`));
+/** `March 2025` for `2025-03`; with a later month `November – December 2025`. */
+export function monthInWords(month: string, last = month): string {
+  return monthName().formatRange(new Date(`${month}-01T00:00:00Z`), new Date(`${last}-01T00:00:00Z`));
 }
 
 /** `Friday, March 14, 2025`. */
@@ -55,9 +55,33 @@ function weekday(day: PlainDate): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
+type Weeks = readonly (readonly PlainDate[])[];
+
 /** The weeks a month's page shows, whole weeks from Sunday. */
-export function weeksOf(month: string): readonly (readonly PlainDate[])[] {
+export function weeksOf(month: string): Weeks {
   const { first, last } = monthBounds(month);
+  return weeksBetween(first, last);
+}
+
+interface PageOfDays {
+  readonly months: readonly [string, string?];
+  readonly weeks: Weeks;
+}
+
+/** Rows of the longest month. */
+const MOST_WEEKS = 6;
+
+/**
+ * The months and weeks in which a day is chosen: a month, or, where `min` lies in it, the weeks from that day on, into
+ * the next month.
+ */
+export function pageToChooseFrom(month: string, min: PlainDate | undefined): PageOfDays {
+  if (min === undefined || monthOf(min) !== month) return { months: [month], weeks: weeksOf(month) };
+  const next = addMonths(month, 1);
+  return { months: [month, next], weeks: weeksBetween(min, monthBounds(next).last).slice(0, MOST_WEEKS) };
+}
+
+function weeksBetween(first: PlainDate, last: PlainDate): Weeks {
   const weeks: PlainDate[][] = [];
   for (let start = addDays(first, -weekday(first)); start <= last; start = addDays(start, 7)) {
     weeks.push([0, 1, 2, 3, 4, 5, 6].map((offset) => addDays(start, offset)));

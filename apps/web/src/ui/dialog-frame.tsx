@@ -25,6 +25,9 @@ const content = (part: HTMLElement) => part.parentElement;
 const tellHead = cssHeight('--dialog-head', content);
 const tellFoot = cssHeight('--dialog-foot', content);
 
+/** Escape belongs to a sheet that stands over the dialog. */
+const isBelowSheet = () => document.querySelector('dialog:modal') !== null;
+
 interface DialogFrameProps extends DialogProps {
   /** Called when the dialog has gone. */
   readonly onGone: () => void;
@@ -36,7 +39,7 @@ export function DialogFrame(props: DialogFrameProps) {
   return (
     <Modal.Root
       opened={opened}
-      onClose={onClose}
+      onClose={() => (isBelowSheet() ? undefined : onClose())}
       size={WIDTHS[size]}
       closeOnEscape={!busy}
       closeOnClickOutside={!busy}

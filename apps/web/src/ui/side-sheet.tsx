@@ -6,11 +6,13 @@ export interface SideSheetProps {
   readonly onClose: () => void;
   /** Its name for screen readers. */
   readonly labelledBy: string;
+  /** Its look and place; over the start of the page unless given. */
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A sheet over the start of the page, in the browser's own modal dialog: Escape and a press next to it close it. */
-export function SideSheet({ opened, onClose, labelledBy, children }: SideSheetProps) {
+/** A sheet over the page, in the browser's own modal dialog: Escape and a press next to it close it. */
+export function SideSheet({ opened, onClose, labelledBy, className = css.sheet, children }: SideSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (opened) sheet.current?.showModal();
@@ -27,7 +29,7 @@ export function SideSheet({ opened, onClose, labelledBy, children }: SideSheetPr
   return (
     <dialog
       ref={sheet}
-      className={css.sheet}
+      className={className}
       aria-modal={opened || undefined}
       aria-labelledby={labelledBy}
       onClose={onClose}

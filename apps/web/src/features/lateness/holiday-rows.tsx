@@ -4,6 +4,7 @@ import { IconPlus } from '../../ui/icons/plus.ts';
 import { IconTrash } from '../../ui/icons/trash.ts';
 import { type FormCore, useField } from '../../lib/forms/checked-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { DayField } from '../../ui/day-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import css from './edit-time-limits.module.css';
 import type { timeLimitFormSchema, TimeLimitValues } from './time-limit-form.ts';
@@ -57,12 +58,10 @@ function HolidayRow({ form, at, onRemove }: HolidayRowProps) {
   const name = useField(form, `holidays.${at}.name`);
   return (
     <div className={css.holiday}>
-      <TextInput
-        type="date"
+      <DayField
         label={at === 0 ? words().detailLabels.date : undefined}
         aria-label={say.holidayDate(at + 1)}
-        min="2000-01-01"
-        max="9999-12-31"
+        earliest="2000-01-01"
         {...on}
       />
       <TextInput

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { formatPlainDate } from '@monda/domain/base/date-format.ts';
 import type {
   SubstitutePerson,
@@ -13,6 +13,7 @@ import { useRead } from '../../lib/api-hooks.ts';
 import { useCheckedForm } from '../../lib/forms/checked-form.ts';
 import { isolated } from '../../lib/isolated.ts';
 import { Button } from '../../ui/button.tsx';
+import { DayField } from '../../ui/day-field.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { InlineQuestion } from '../../ui/inline-question.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
@@ -197,8 +198,8 @@ function SetForm({ personId, candidates }: SetFormProps) {
         {...form.field('substituteId')}
       />
       <div className={css.dates}>
-        <TextInput type="date" label={say.fromDay} max="9999-12-31" {...form.field('fromDay')} />
-        <TextInput type="date" label={say.toDay} max="9999-12-31" {...form.field('toDay')} />
+        <DayField label={say.fromDay} {...form.field('fromDay')} />
+        <DayField label={say.toDay} {...form.field('toDay')} />
       </div>
       <InlineError message={form.failure} />
       <div className={css.actions}>

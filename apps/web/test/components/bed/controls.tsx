@@ -12,7 +12,7 @@ import { FilePicker } from '../../../src/ui/file-picker.tsx';
 import { FilterSelect } from '../../../src/ui/filter-select.tsx';
 import { CloseButton, IconButton } from '../../../src/ui/icon-button.tsx';
 import { Menu } from '../../../src/ui/menu.tsx';
-import { MonthCalendar } from '../../../src/ui/month-calendar.tsx';
+import { ChoosableDays } from '../../../src/ui/day-picker.tsx';
 import { Paginator } from '../../../src/ui/paginator.tsx';
 import { PasswordField } from '../../../src/ui/password-field.tsx';
 
@@ -40,16 +40,8 @@ const tabs = (value: string) => (
   </Tabs>
 );
 const pages = (page: number) => <Paginator page={page} limit={10} total={50} onChange={nothing} />;
-const month = (selected?: string) => (
-  <MonthCalendar
-    size="compact"
-    label="Month"
-    month="2031-05"
-    selected={selected}
-    onMonth={nothing}
-    onPickDay={nothing}
-    entries={[]}
-  />
+const days = (picked: string | null) => (
+  <ChoosableDays label="Day" min="2031-05-01" picked={picked} onPick={nothing} />
 );
 
 /** Every control in each of its states. */
@@ -114,7 +106,7 @@ export const CONTROLS: Readonly<Record<string, States>> = {
   filter: { plain: <FilterSelect label="Words" value="" allLabel="All" options={[]} onChange={nothing} /> },
   tab: { plain: tabs('other'), chosen: tabs('shown') },
   page: { plain: pages(3), chosen: pages(2) },
-  day: { plain: month(), chosen: month('2031-05-14') },
+  day: { plain: days(null), chosen: days('2031-05-14') },
   card: {
     plain: <CategoryChoice chosen={null} onChoose={nothing} />,
     chosen: <CategoryChoice chosen="special-handling" onChoose={nothing} />,

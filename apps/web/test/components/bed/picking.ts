@@ -60,6 +60,7 @@ export async function pickDay(section: Locator): Promise<void> {
   const day = () => calendar.element().querySelector<HTMLElement>(`[data-day="${next.day}"]`);
   await expect.poll(day).not.toBeNull();
   await page.elementLocator(day() as HTMLElement).click();
+  expect(calendar.elements()).toEqual([]);
   const question = page.getByRole('dialog', { name: `Schedule destruction for ${next.words}?` });
   await button(question, 'Use this date').click();
   await expect.poll(() => page.getByRole('dialog').elements()).toEqual([]);

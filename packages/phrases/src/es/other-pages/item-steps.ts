@@ -49,13 +49,10 @@ export const steps: Phrases['steps'] = {
 
   dollars: 'Dólares estadounidenses, 0 o más',
   recordedAs: (amount) => `Se registrará como ${amount}`,
-  pickDate: 'Elegir fecha',
   changeDate: 'Cambiar fecha',
-  noDateYet: 'No se ha elegido una fecha',
   pickerTitle: 'Elija una fecha de destrucción',
-  pickerHint: 'Los días pasados no están disponibles. Se muestran los artículos ya programados.',
-  setDate: 'Usar esta fecha',
-  setDateHint: 'La empresa verá esta fecha cuando usted presione Programar.',
+  pickerHint:
+    'Los puntos marcan días con artículos programados. La empresa verá la fecha cuando usted presione Programar.',
   schedule: 'Programar',
   stillNeeded: (missing) => `Falta: ${missing}.`,
   needsPrice: 'precio',

@@ -6,6 +6,7 @@ import { factChoiceLabel, factWords } from '@monda/domain/facts/fact-wording.ts'
 import { words } from '@monda/phrases/words.ts';
 import { type FormCore, useField } from '../../../lib/forms/checked-form.ts';
 import { Checkbox } from '../../../ui/choice.tsx';
+import { DayField } from '../../../ui/day-field.tsx';
 import { GrowingText } from '../../../ui/growing-text.tsx';
 
 export type FactsFormCore = FormCore<TypedFacts, unknown>;
@@ -21,7 +22,6 @@ export interface FactFieldProps {
   readonly takesFocus: boolean;
 }
 
-const TYPES: Partial<Record<FactFieldRow['kind'], string>> = { day: 'date', 'local-time': 'datetime-local' };
 const MODES: Partial<Record<FactFieldRow['kind'], 'decimal' | 'numeric'>> = {
   count: 'numeric',
   kilograms: 'decimal',
@@ -51,15 +51,14 @@ export function FactField({ form, group, field, row, at, takesFocus }: FactField
       </NativeSelect>
     );
   }
-  const type = TYPES[row.kind] ?? 'text';
+  if (row.kind === 'day' || row.kind === 'local-time') {
+    return <DayField withHour={row.kind === 'local-time'} {...shown} {...connected} />;
+  }
   const mode = MODES[row.kind];
   return (
     <TextInput
-      type={type}
       autoComplete="off"
       {...(mode === undefined ? {} : { inputMode: mode })}
-      // why: a year of five digits is no day.
-      {...(type === 'text' ? {} : { max: type === 'date' ? '9999-12-31' : '9999-12-31T23:59' })}
       {...shown}
       {...connected}
     />

@@ -30,7 +30,7 @@ export function DestructionDateField({ day, onChoose }: DestructionDateFieldProp
       </p>
       <div className={layout.apart12}>
         <span className={css.day} data-empty={day === null || undefined}>
-          {day === null ? words().steps.noDateYet : formatPlainDate(day)}
+          {day === null ? words().controls.noDate : formatPlainDate(day)}
         </span>
         <Button
           variant="default"
@@ -38,7 +38,7 @@ export function DestructionDateField({ day, onChoose }: DestructionDateFieldProp
           leftSection={<IconCalendar size={17} stroke={1.7} aria-hidden />}
           onClick={() => setPicking(true)}
         >
-          {day === null ? words().steps.pickDate : words().steps.changeDate}
+          {day === null ? words().controls.chooseDate : words().steps.changeDate}
         </Button>
       </div>
       <DestructionDatePicker

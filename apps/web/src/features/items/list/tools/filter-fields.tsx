@@ -1,40 +1,18 @@
 import { FAMILY_CODES, familyLabel } from '@monda/domain/items/item-catalogue.ts';
-import { isItemStatus, ITEM_STATUSES, itemStatusLabel } from '@monda/domain/items/item-statuses.ts';
 import { ATTENTION_REASONS, readsAttention } from '@monda/domain/items/attention-readers.ts';
 import { WITH_WHOM } from '@monda/domain/items/waits-for.ts';
 import { hasRole } from '@monda/domain/identity/roles.ts';
 import { words } from '@monda/phrases/words.ts';
-import { useId } from 'react';
 import { useRead } from '../../../../lib/api-hooks.ts';
 import type { ListAddress } from '../../../../lib/list-address.ts';
 import { Checkbox } from '../../../../ui/choice.tsx';
 import { FilterSelect } from '../../../../ui/filter-select.tsx';
 import { LabelledField } from '../../../../ui/labelled-field.tsx';
+import { useDayPicker } from '../../../../ui/use-day-picker.tsx';
 import css from './list-tools.module.css';
 
 interface Of {
   readonly address: ListAddress;
-}
-
-/** One status; several of the address are one more choice. */
-export function StatusFilter({ address, width = '160px' }: Of & { readonly width?: string }) {
-  const asked = address.value('status').split(',').filter(isItemStatus);
-  const options = ITEM_STATUSES.map((status) => ({
-    value: status as string,
-    label: itemStatusLabel(status),
-  }));
-  const several =
-    asked.length > 1 ? [{ value: asked.join(), label: asked.map(itemStatusLabel).join(', ') }] : [];
-  return (
-    <FilterSelect
-      label={words().itemList.status}
-      value={asked.join()}
-      options={[...several, ...options]}
-      allLabel={words().heads.allStatuses}
-      onChange={(value) => address.change({ status: value })}
-      width={width}
-    />
-  );
 }
 
 /** The filters next to search and status; companies and evaluators for those who may ask for them. */
@@ -101,21 +79,21 @@ export function FilterFields({ address, role }: Of & { readonly role: string }) 
 }
 
 function DayField({ address, name, label }: Of & { readonly name: string; readonly label: string }) {
-  const id = useId();
+  const { input, inputClass, button } = useDayPicker({ label, earliest: '2000-01-01' });
   return (
-    <LabelledField label={label} htmlFor={id}>
-      <input
-        id={id}
-        type="date"
-        min="2000-01-01"
-        max="9999-12-31"
-        className={css.day}
-        value={address.value(name)}
-        onChange={({ currentTarget }) => {
-          if (currentTarget.validity.valid)
-            address.change({ [name]: currentTarget.value }, { replace: true });
-        }}
-      />
+    <LabelledField label={label} htmlFor={input.id}>
+      <span className={css.dayField}>
+        <input
+          {...input}
+          className={`${css.day} ${inputClass}`}
+          value={address.value(name)}
+          onChange={({ currentTarget }) => {
+            if (currentTarget.validity.valid)
+              address.change({ [name]: currentTarget.value }, { replace: true });
+          }}
+        />
+        {button}
+      </span>
     </LabelledField>
   );
 }

@@ -3,9 +3,11 @@ import { IconAdjustmentsHorizontal } from '../../../../ui/icons/adjustments-hori
 import { useId, useState } from 'react';
 import type { ListAddress } from '../../../../lib/list-address.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { lazyPart } from '../../../../ui/lazy-component.tsx';
 import { isNarrowed, NARROWING } from '../list-query.ts';
-import { FilterFields } from './filter-fields.tsx';
 import css from './list-tools.module.css';
+
+export const FilterFields = lazyPart(() => import('./filter-fields.tsx'), 'FilterFields');
 
 export interface FiltersProps {
   readonly role: string;

@@ -4,8 +4,8 @@ import { LabelledField } from '../../../../ui/labelled-field.tsx';
 import { NARROWING } from '../list-query.ts';
 import { BeginChoosing } from './begin-choosing.tsx';
 import { DisplayFields, type DisplayProps } from './display-fields.tsx';
-import { FilterFields, StatusFilter } from './filter-fields.tsx';
-import { ClearFilters, countFilters, type FiltersProps } from './more-filters.tsx';
+import { ClearFilters, countFilters, FilterFields, type FiltersProps } from './more-filters.tsx';
+import { StatusFilter } from './status-filter.tsx';
 
 export interface ToolsSheetProps {
   readonly filters: FiltersProps;

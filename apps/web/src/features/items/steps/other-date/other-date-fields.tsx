@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import type { Side } from '@monda/domain/identity/roles.ts';
 import { DATE_REASONS_OF, dateReasonLabel, OTHER_REASON } from '@monda/domain/items/date-reasons.ts';
 import { words } from '@monda/phrases/words.ts';
@@ -7,6 +6,7 @@ import type { CheckedForm } from '../../../../lib/forms/checked-form.ts';
 import { todayOf } from '../../../../ui/calendar-days.ts';
 import { ChoiceGroup } from '../../../../ui/choice-group.tsx';
 import { Radio } from '../../../../ui/choice.tsx';
+import { DayField } from '../../../../ui/day-field.tsx';
 import { GrowingText } from '../../../../ui/growing-text.tsx';
 import css from './other-date.module.css';
 import type { OtherDateSent, OtherDateTyped } from './other-date-form.ts';
@@ -32,11 +32,10 @@ export function OtherDateFields({ form, side, commentLabel }: OtherDateFieldsPro
           ))}
         </div>
       </ChoiceGroup>
-      <TextInput
-        type="date"
+      <DayField
         label={say.proposed}
         description={say.proposedHint[side]}
-        min={today}
+        earliest={today}
         {...form.field('proposedOn')}
       />
       <GrowingText
