@@ -117,7 +117,7 @@ export function certificateTamperings(
     await asIntruder((tx) =>
       sql`UPDATE certificates SET data = ${data}, data_sha256 = ${hash} WHERE id = ${row.id}`.execute(tx),
     );
-    const said = fits ? 'says something else than its data' : 'data are not those that were frozen';
+    const said = fits ? 'contradicts its data' : 'data is not what was captured';
     return {
       ...{ what: `frozen data of a ${row.state} certificate, ${fits ? 'with' : 'without'} their hash` },
       ...{ tables: ['certificates'], undoBytes: nothing },
@@ -158,7 +158,7 @@ export function certificateTamperings(
         ...{
           row,
           bytes: await readFile(fileOn(other.key)),
-          named: says(row, 'something else than its data'),
+          named: says(row, 'contradicts its data'),
         },
       });
     },

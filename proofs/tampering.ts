@@ -194,7 +194,7 @@ function notRecorded(table: string, row: Row): RegExp {
       `^Seal ${seq} |^Seal ${Number(seq) + 1} |^No seal of this installation is ${String(row.hash)}`,
     );
   }
-  if (table === 'item_counts') return /^The kept number of items of /;
+  if (table === 'item_counts') return /^The stored number of items of /;
   throw new Error(`No rule says how a row of ${table} is named.`);
 }
 

@@ -99,7 +99,7 @@ async function buildPart(node, part, hash) {
     if (code !== 0) {
       throw new PlainFailure(
         `${output.trim()}\n\nThe ${part.name} could not be built (code ${code}); the lines above say why. ` +
-          'The last build, if there is one, was left as it was.',
+          'The last build, if any, was not changed.',
       );
     }
     writeFileSync(path.join(fresh, BUILT_FROM), `${hash}\n`);

@@ -30,7 +30,7 @@ export async function productNode() {
   if (majorOf(process.versions.node) >= WANTED_MAJOR) return process.execPath;
   const exact = readFileSync(at('.node-version'), 'utf8').trim();
   throw new PlainFailure(
-    `Monda runs on Node ${WANTED_MAJOR} and brings none that runs on ${process.platform} ${process.arch}: ` +
+    `Monda runs on Node ${WANTED_MAJOR} but includes none for ${process.platform} ${process.arch}: ` +
       `install Node ${exact} (this is ${process.versions.node}) and start again.`,
   );
 }

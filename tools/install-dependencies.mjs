@@ -15,7 +15,7 @@ const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
 function lockHash() {
   const lock = read(LOCKFILE);
   if (lock === null)
-    throw new PlainFailure('package-lock.json is missing: this folder is not a whole copy of Monda.');
+    throw new PlainFailure('package-lock.json is missing: this folder is not a complete copy of Monda.');
   return createHash('sha256').update(lock).digest('hex');
 }
 
@@ -66,7 +66,7 @@ export async function installDependencies() {
     if (isInstalled()) return;
     say(
       existsSync(NODE_MODULES)
-        ? 'The installed packages are not those of package-lock.json: installing them again (npm ci) ...'
+        ? 'The installed packages differ from package-lock.json: installing them again (npm ci) ...'
         : 'Installing the packages of package-lock.json (npm ci); this takes a minute or two ...',
     );
     const [command, args] = npm();
@@ -81,7 +81,7 @@ export async function installDependencies() {
     if (code !== 0) {
       throw new PlainFailure(
         `${output.trim()}\n\nThe packages could not be installed (npm ci ended with code ${code}); ` +
-          'the lines above say why. Nothing else was changed: start again once that is mended.',
+          'the lines above say why. Nothing else was changed: start again once that is fixed.',
       );
     }
     writeFileSync(STAMP, lockHash());

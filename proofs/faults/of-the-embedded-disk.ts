@@ -72,7 +72,7 @@ async function startAgain(run: ProofRun, settings: ProductSettings, dataFolder: 
   const said = launched.output().trim().split('\n');
   run.check(
     'embedded, started again on a full disk: one sentence about free space, with the folder, and exit code 1',
-    code === 1 && said.length === 1 && said[0]?.includes('no room') === true && said[0].includes(dataFolder),
+    code === 1 && said.length === 1 && said[0]?.includes('no space') === true && said[0].includes(dataFolder),
     `${code}: ${said.join(' / ').slice(0, 300)}`,
   );
 }

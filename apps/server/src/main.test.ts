@@ -72,7 +72,7 @@ function start(settings: Record<string, string>): Started {
 
 describe('a start that cannot be', () => {
   it.each([
-    ['a wrong setting', { PORT: 'x' }, 'The setting PORT is a whole number'],
+    ['a wrong setting', { PORT: 'x' }, 'The setting PORT must be a whole number'],
     [
       'production without a provider',
       { NODE_ENV: 'production', BASE_URL: 'https://x.example' },
@@ -112,7 +112,7 @@ describe('a start that cannot be', () => {
       const started = start({ DATA_DIR: data, PORT: String(port) });
       expect((await started.ended).code).toBe(1);
       expect(started.output()).toBe(
-        `Port ${port} is taken by another program. Stop it, or choose another port with PORT.\n`,
+        `Port ${port} is in use by another program. Stop it, or choose another port with PORT.\n`,
       );
       await expect(stat(path.join(data, 'database'))).rejects.toThrow('ENOENT');
       other.close();

@@ -20,7 +20,7 @@ export const WAYS_INTO_THE_LOG: readonly Way[] = [
     ],
     () => [
       /^Audit row \d+ .* does not carry its hash|^Partition \d+ /,
-      /^Seal \d+ .*(does not fit|no sound row stands there)/,
+      /^Seal \d+ .*(does not match|no sound row)/,
     ],
   ],
   [
@@ -67,7 +67,7 @@ export const WAYS_INTO_THE_LOG: readonly Way[] = [
   [
     'an edited seal',
     () => [`UPDATE audit_seals SET at = at - interval '1 day' WHERE seq = 2`],
-    () => [/^Seal 2 .* does not fit the rows it stands for/],
+    () => [/^Seal 2 .* does not match the rows it covers/],
   ],
   [
     'a missing seal',

@@ -130,7 +130,7 @@ export const WAYS_INTO_ROWS: readonly Way[] = [
     ({ after }) => [`DELETE FROM stored_files WHERE id = '${after}'`],
     ({ after }) => [
       new RegExp(`^stored_files ${after} is missing`),
-      /^The stored bytes \S+ belong to no record/,
+      /^The stored file \S+ belongs to no record/,
     ],
   ],
   [
@@ -220,7 +220,7 @@ export const WAYS_INTO_ROWS: readonly Way[] = [
   [
     'a discarded message with its text',
     () => [`UPDATE outbox SET state = 'discarded'`],
-    () => [/^outbox \S+: .*\bdelivery\b.* differ/, /was discarded, and its text was kept/],
+    () => [/^outbox \S+: .*\bdelivery\b.* differ/, /was discarded, but its text was kept/],
   ],
   [
     'the name of a company',
@@ -244,7 +244,7 @@ export const WAYS_INTO_ROWS: readonly Way[] = [
     () => [`UPDATE projects SET status = 'finished'`],
     ({ project }) => [
       new RegExp(`^projects ${project}: .*\\bstatus\\b.* differ`),
-      new RegExp(`^Request ${project} is finished, and its items make it`),
+      new RegExp(`^Request ${project} is finished, but its items make it`),
     ],
   ],
   [
@@ -266,12 +266,12 @@ export const WAYS_INTO_ROWS: readonly Way[] = [
   [
     'a number of items',
     () => ['UPDATE item_counts SET count = count + 1'],
-    () => [/^The kept number of items of .* is not what a count says/],
+    () => [/^The stored number of items of .* differs from the count/],
   ],
   [
     'a number that is missing',
     () => ['DELETE FROM item_counts'],
-    () => [/^The kept number of items of .* is not what a count says/],
+    () => [/^The stored number of items of .* differs from the count/],
   ],
   [
     'history of a rival',

@@ -124,7 +124,7 @@ describe('the chain of the audit log', () => {
     [
       'a row moved to a partition that does not exist',
       [`UPDATE audit_log SET lane = 77 WHERE ${at(5)}`],
-      'partition 77, which is none',
+      'partition 77, which does not exist',
     ],
     ['the last row cut off', [`DELETE FROM audit_log WHERE ${at(5)}`], 'the last rows were cut off'],
     [
@@ -152,7 +152,7 @@ describe('the chain of the audit log', () => {
     await tamper(...CUT);
     expect((await verify()).broken).toEqual([
       expect.stringMatching(
-        /^Seal 1 \(.*\) stands for place 5 of partition \d+, and no sound row stands there\.$/,
+        /^Seal 1 \(.*\) covers place 5 of partition \d+, but there is no sound row at that place\.$/,
       ),
     ]);
   });

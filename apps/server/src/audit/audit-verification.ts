@@ -45,12 +45,12 @@ export async function verifyAudit(tx: Tx, heldSeal: string | null): Promise<Audi
     .limit(1)
     .execute();
   for (const stray of strays)
-    broken.push(`Audit row ${stray.id} stands in partition ${stray.lane}, which is none.`);
+    broken.push(`Audit row ${stray.id} is in partition ${stray.lane}, which does not exist.`);
   const seals = await verifySeals(tx, sound, heldSeal);
   if (seals.broken !== null) broken.push(seals.broken);
   if (heldSeal !== null && !seals.isHeldThere) {
     broken.push(
-      `No seal of this installation is ${heldSeal}: the log was cut or replaced after that seal was given out, or the seal is another installation's.`,
+      `No seal of this installation is ${heldSeal}: the log was cut or replaced after that seal was issued, or the seal belongs to another installation.`,
     );
   }
   return { rows, seals: seals.count, broken };
@@ -76,7 +76,7 @@ async function verifyPartition(
       if (partitionOf(row.subject_type, row.subject_id) !== partition) {
         return {
           rows: seq,
-          broken: `${at} belongs into another partition: it was moved or its subject was edited.`,
+          broken: `${at} belongs in another partition: it was moved or its subject was edited.`,
         };
       }
       if (rowHash(row, hash) !== row.hash) {
@@ -147,11 +147,11 @@ function wrongInSeal(
   if (seal.seq !== last.seq + 1) return `${at} follows seal ${last.seq}: the seals between them are gone.`;
   const cut = heads.find((head) => head.seq > 0 && head.hash === NOTHING_BEFORE);
   if (cut !== undefined) {
-    return `${at} stands for place ${cut.seq} of partition ${cut.lane}, and no sound row stands there.`;
+    return `${at} covers place ${cut.seq} of partition ${cut.lane}, but there is no sound row at that place.`;
   }
   if (seal.previous === last.hash && sealHash({ ...seal, previous: last.hash }, heads) === seal.hash)
     return null;
-  return `${at} does not fit the rows it stands for: rows before it or the seal itself were changed.`;
+  return `${at} does not match the rows it covers: rows before it or the seal itself were changed.`;
 }
 
 async function sealsAfter(tx: Tx, seq: number | null): Promise<readonly Seal[]> {

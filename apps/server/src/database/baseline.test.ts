@@ -45,7 +45,7 @@ it.each([1, 19, RELEASE.migrations.length - 1])(
     const refused = migrate(database.db);
     await expect(refused).rejects.toThrow(StartFailure);
     await expect(refused).rejects.toThrow(
-      `The database was made by a Monda before 1.0.0 (its last migration is ${RELEASE.migrations[count - 1]}): start Monda 1.0.0 on it first, then this version. Nothing was changed.`,
+      `The database was created by a version of Monda before 1.0.0 (its last migration is ${RELEASE.migrations[count - 1]}): start Monda 1.0.0 on it first, then this version. Nothing was changed.`,
     );
     expect(await namesIn('pg_class')).toEqual(before);
     expect(await namesIn('kysely_migration')).toEqual(RELEASE.migrations.slice(0, count));

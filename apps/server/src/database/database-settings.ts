@@ -39,17 +39,17 @@ const REPLICA_LIMITS = { waitMs: 500, statementMs: 1_000, lockMs: 1_000 } as con
 const address = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'starts with postgres://')
-  .refine((text) => URL.canParse(text), 'is an address such as postgres://user:password@host/database');
+  .refine((text) => URL.canParse(text), 'must be an address such as postgres://user:password@host/database');
 const milliseconds = (standard: number) =>
   z
     .string()
-    .regex(/^\d+$/, 'is a number of milliseconds from 100 to 9000')
+    .regex(/^\d+$/, 'must be a number of milliseconds from 100 to 9000')
     .transform(Number)
     .pipe(
       z
         .number()
-        .min(100, 'is a number of milliseconds from 100 to 9000')
-        .max(9_000, 'is a number of milliseconds from 100 to 9000'),
+        .min(100, 'must be a number of milliseconds from 100 to 9000')
+        .max(9_000, 'must be a number of milliseconds from 100 to 9000'),
     )
     .default(standard);
 

@@ -72,6 +72,6 @@ export async function installationSecret(
   await chmod(file, 0o600).catch(() => {});
   const stored = (await readFile(file, 'utf8')).trim();
   if (stored.length < 32)
-    throw new StartFailure(`The file ${file} holds no secret. Restore it from a backup.`);
+    throw new StartFailure(`The file ${file} contains no secret. Restore it from a backup.`);
   return stored;
 }

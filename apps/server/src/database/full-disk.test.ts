@@ -41,7 +41,7 @@ describe.skipIf(!mayMakeSmallDisk())('the embedded database on a small disk', ()
 
   const open = () => openDatabase({ kind: 'embedded', folder: path.join(dataFolder, 'database') });
   const NO_SPACE = () =>
-    `There is no room left on the disk of the data folder ${dataFolder}. Make room on it and start again.`;
+    `There is no space left on the disk of the data folder ${dataFolder}. Free up space and start again.`;
 
   /** Fills the disk until so many bytes are left. */
   async function leaveFree(bytes: number): Promise<void> {

@@ -127,7 +127,7 @@ export async function migrationsOf(
   const former = BASELINE_NAMES.filter((name) => ran.has(name));
   if (former.length > 0 && former.length < BASELINE_NAMES.length) {
     throw new StartFailure(
-      `The database was made by a Monda before 1.0.0 (its last migration is ${former.at(-1)}): start Monda 1.0.0 on it first, then this version. Nothing was changed.`,
+      `The database was created by a version of Monda before 1.0.0 (its last migration is ${former.at(-1)}): start Monda 1.0.0 on it first, then this version. Nothing was changed.`,
     );
   }
   return {

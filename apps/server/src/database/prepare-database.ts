@@ -29,7 +29,7 @@ export async function missingIn(db: Database): Promise<readonly string[]> {
 
 const ofNewerProduct = (unknown: readonly string[]) =>
   new StartFailure(
-    `The database was made by a newer Monda (it has ${unknown.join(', ')}): start that version, or restore a backup made before it.`,
+    `The database was created by a newer version of Monda (it has ${unknown.join(', ')}): start that version, or restore a backup made before it.`,
   );
 
 /**
@@ -79,7 +79,7 @@ async function requireRoles(db: Database): Promise<readonly string[]> {
     return role.inherits && !role.owns ? [inheritanceWarning(role)] : [];
   }
   throw new StartFailure(
-    `The role ${role.name} of DATABASE_URL may not work on the tables: as a superuser run GRANT monda_app, monda_product TO "${role.name}".`,
+    `The role ${role.name} of DATABASE_URL has no access to the tables: as a superuser run GRANT monda_app, monda_product TO "${role.name}".`,
   );
 }
 
@@ -121,7 +121,7 @@ export async function reaching<Result>(url: string, work: () => Promise<Result>)
       throw new StartFailure(`The role of DATABASE_URL may not read the database (${message}): ${HOW}.`);
     }
     if (isDatabaseDiskFull(error)) {
-      throw new StartFailure(`The disk of the database server has no room left: ${message}`);
+      throw new StartFailure(`The disk of the database server has no space left: ${message}`);
     }
     const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '3D000', '28P01', '28000'];
     if (!unreachable.includes(code ?? '') && !isTooSlow(error)) throw error;

@@ -85,7 +85,7 @@ describe('a database whose settings are other ones', () => {
     if (ASKED_FOR.includes(name)) expect(said).toEqual([]);
     else if (NOTICED.includes(name)) {
       expect(said).toEqual([
-        `The database server: synchronous_commit is 'off', so that confirmed changes can be lost when the database server fails; it has to be 'on'.`,
+        `The database server: synchronous_commit is 'off', so that confirmed changes can be lost when the database server fails; it must be 'on'.`,
       ]);
     } else expect(said).toContain(`${name} is '`);
   });

@@ -81,11 +81,11 @@ export async function requireSettings(db: Database): Promise<readonly string[]> 
   const found = new Map(rows.map((row) => [row.name, row.found ?? '']));
   const differing = REQUIRED_SETTINGS.filter(({ name, fits }) => !fits(found.get(name) ?? ''));
   const lineOf = ({ name, value, otherwise }: RequiredSetting) =>
-    `${name} is '${found.get(name) ?? ''}', so that ${otherwise}; it has to be '${value}'`;
+    `${name} is '${found.get(name) ?? ''}', so that ${otherwise}; it must be '${value}'`;
   const refused = differing.filter(({ works }) => works !== true).map(lineOf);
   if (refused.length > 0) {
     throw new StartFailure(
-      `The database server does not work as this Monda needs it: ${refused.join('. ')}. ALTER DATABASE, ALTER ROLE or postgresql.conf sets it, and so may a pool of connections in front of the server.`,
+      `The settings of the database server do not suit Monda: ${refused.join('. ')}. They are set by ALTER DATABASE, ALTER ROLE, or postgresql.conf, or by a connection pooler in front of the server.`,
     );
   }
   return differing.map((setting) => `The database server: ${lineOf(setting)}.`);

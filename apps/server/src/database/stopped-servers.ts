@@ -16,6 +16,6 @@ export async function requireStopped(tx: Tx, kind: OpenDatabase['kind']): Promis
     WHERE datname = current_database() AND application_name = ${WATCH_NAME} LIMIT 1`.execute(tx);
   if (rows.length === 0) return;
   throw new StartFailure(
-    'A server of Monda has this database open. Stop every server first. Nothing was changed.',
+    'A Monda server has this database open. Stop every server first. Nothing was changed.',
   );
 }

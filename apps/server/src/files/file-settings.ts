@@ -33,7 +33,7 @@ const CLAMD = /^(?:\/\S+|(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5})$/i;
 export const FILE_VARIABLES = {
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is the name of a bucket')
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
     .optional(),
   S3_ENDPOINT: webAddress.optional(),
   S3_PUBLIC_ENDPOINT: webAddress.optional(),
@@ -44,12 +44,15 @@ export const FILE_VARIABLES = {
   S3_CA_FILE: z.string().optional(),
   S3_PREFIX: z
     .string()
-    .regex(/^[\w.-]+(\/[\w.-]+)*\/$/, 'is letters, digits, dots, hyphens and slashes, and ends with a slash')
+    .regex(
+      /^[\w.-]+(\/[\w.-]+)*\/$/,
+      'must be letters, digits, dots, hyphens and slashes, and ends with a slash',
+    )
     .default('files/'),
   S3_PATIENCE_MS: wholeNumber(100, 60_000).default(900),
-  FILE_DOWNLOADS: z.enum(['server', 'link'], 'is server or link').default('server'),
+  FILE_DOWNLOADS: z.enum(['server', 'link'], 'must be server or link').default('server'),
   COMPANY_FILES_GB: wholeNumber(1, 1_000_000).default(DEFAULT_COMPANY_GB),
-  CLAMD: z.string().regex(CLAMD, 'is host:port, or the absolute path of a Unix socket').optional(),
+  CLAMD: z.string().regex(CLAMD, 'must be host:port, or the absolute path of a Unix socket').optional(),
 } as const;
 
 type FileVariables = z.infer<z.ZodObject<typeof FILE_VARIABLES>>;

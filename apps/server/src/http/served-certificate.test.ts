@@ -34,8 +34,8 @@ it.each([
     `TLS_CERT_FILE names ${missing}: it cannot be read`,
   ],
   ['no key file', { certFile, keyFile: missing }, `TLS_KEY_FILE names ${missing}: it cannot be read`],
-  ['no certificate in it', { certFile: noPem, keyFile }, 'it holds no certificate in PEM.'],
-  ['no key in it', { certFile, keyFile: caFile }, 'it holds no private key in PEM without a password.'],
+  ['no certificate in it', { certFile: noPem, keyFile }, 'it contains no PEM certificate.'],
+  ['no key in it', { certFile, keyFile: caFile }, 'it contains no PEM private key without a password.'],
   [
     'the key of another one',
     { certFile, keyFile: other.keyFile },

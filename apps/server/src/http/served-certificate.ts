@@ -25,10 +25,10 @@ export interface ServedCertificate {
 export function readServedCertificate(files: ServedCertificateFiles, now: Date): ServedCertificate {
   const cert = textOfFile('TLS_CERT_FILE', files.certFile);
   const key = textOfFile('TLS_KEY_FILE', files.keyFile);
-  const certificate = parsed('TLS_CERT_FILE', files.certFile, 'no certificate in PEM', () => {
+  const certificate = parsed('TLS_CERT_FILE', files.certFile, 'no PEM certificate', () => {
     return new X509Certificate(cert);
   });
-  const privateKey = parsed('TLS_KEY_FILE', files.keyFile, 'no private key in PEM without a password', () => {
+  const privateKey = parsed('TLS_KEY_FILE', files.keyFile, 'no PEM private key without a password', () => {
     return createPrivateKey(key);
   });
   const endsAt = certificate.validToDate;
@@ -69,6 +69,6 @@ function parsed<Result>(setting: string, file: string, holds: string, parse: () 
   try {
     return parse();
   } catch {
-    throw unusableFile(setting, file, `it holds ${holds}`);
+    throw unusableFile(setting, file, `it contains ${holds}`);
   }
 }

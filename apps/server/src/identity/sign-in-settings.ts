@@ -12,7 +12,7 @@ export const SIGN_IN_VARIABLES = {
   OIDC_CLIENT_ID: z.string().default('monda-web'),
   OIDC_AUDIENCE: z.string().optional(),
   OIDC_AUDIENCE_PARAMETER: z
-    .enum(['audience', 'resource', 'none'], 'is audience, resource or none')
+    .enum(['audience', 'resource', 'none'], 'must be audience, resource or none')
     .default('audience'),
   OIDC_SCOPE: z
     .string()
@@ -25,7 +25,7 @@ export const SIGN_IN_VARIABLES = {
     .transform((text) => text.split(',').map((name) => name.trim()))
     .refine(
       (names) => names.every((name) => ALGORITHMS.includes(name)),
-      `is a list of ${ALGORITHMS.join(', ')}`,
+      `must be a list of ${ALGORITHMS.join(', ')}`,
     )
     .optional(),
   OIDC_CA_FILE: z.string().optional(),
@@ -34,18 +34,18 @@ export const SIGN_IN_VARIABLES = {
     .transform((text) => text.split(',').map((value) => value.trim()))
     .refine(
       (values) => values.every((value) => /^[\x21-\x7e]+$/.test(value)),
-      'is a list of values without spaces, separated by commas',
+      'must be a list of values without spaces, separated by commas',
     )
     .optional(),
   OIDC_ACR_CLAIM: z.string().default('acr'),
   OIDC_SILENT: yesOrNo.default(true),
-  OIDC_LOGOUT_HINT: z.enum(['none', 'post', 'query'], 'is none, post or query').default('none'),
+  OIDC_LOGOUT_HINT: z.enum(['none', 'post', 'query'], 'must be none, post or query').default('none'),
   BUNDLED_SIGN_IN: yesOrNo.optional(),
   BREACHED_PASSWORDS_URL: webAddress
-    .refine((text) => !/[?#]/.test(text), 'is an address without ? and #')
+    .refine((text) => !/[?#]/.test(text), 'must be an address without ? and #')
     .optional(),
   USER_DIRECTORY: z
-    .enum(['bundled', 'auth0', 'keycloak', 'mail'], 'is bundled, auth0, keycloak or mail')
+    .enum(['bundled', 'auth0', 'keycloak', 'mail'], 'must be bundled, auth0, keycloak or mail')
     .optional(),
   DIRECTORY_URL: webAddress.optional(),
   DIRECTORY_CLIENT_ID: z.string().optional(),

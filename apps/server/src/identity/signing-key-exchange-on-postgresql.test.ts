@@ -33,7 +33,7 @@ describe('an exchange of the signing key', () => {
   it('is refused while a server has the database open, and changes nothing', async () => {
     const before = await read();
     await whileServerRuns(server.database, () =>
-      expect(exchange()).rejects.toThrow('A server of Monda has this database open.'),
+      expect(exchange()).rejects.toThrow('A Monda server has this database open.'),
     );
     expect(await read()).toEqual(before);
   });

@@ -39,7 +39,7 @@ export type AdminCommand = z.infer<typeof adminCommand>;
 
 /** What no verification of the database alone can know; `docs/security.md` and `docs/operations.md` say it in these words. */
 export const WITHOUT_A_SEAL =
-  'Without a seal that is stored elsewhere no one can know whether the audit log was cut, or written anew, together with its heads and seals, and rows were set back with it.';
+  'Without a seal stored elsewhere, no one can tell whether the audit log was cut or rewritten together with its heads and seals, and rows were reset to match.';
 
 export interface CommandDeps extends ArchiveDeps {
   readonly encryption: Encryption;
@@ -120,10 +120,10 @@ export async function verify(
   return {
     holds: broken.length === 0,
     lines: [
-      ...looked.map((line) => `Looked at ${line}.`),
+      ...looked.map((line) => `Checked ${line}.`),
       ...broken.map((line) => `BROKEN: ${line}`),
-      ...(seal === null ? [`${WITHOUT_A_SEAL} To know it: npm run verify -- --seal HASH`] : []),
-      broken.length === 0 ? 'Everything holds.' : `Does not hold: ${broken.length}.`,
+      ...(seal === null ? [`${WITHOUT_A_SEAL} To find out: npm run verify -- --seal HASH`] : []),
+      broken.length === 0 ? 'No problems found.' : `Problems found: ${broken.length}.`,
     ],
     counts: { ...counts, broken: broken.length },
     finding: broken[0] ?? null,
@@ -139,8 +139,8 @@ export function archiveLines(
   const { rows, files } = countsOf(made);
   return [
     `${done} ${rows} rows and ${files} files: ${folder}`,
-    `Seal of the audit log in it: ${made.seal}`,
-    'The secret key is not in it: keep the file secret-key, or SECRET_KEY, in another place.',
+    `Seal of its audit log: ${made.seal}`,
+    'It does not contain the secret key: keep the file secret-key, or SECRET_KEY, somewhere else.',
   ];
 }
 

@@ -111,7 +111,7 @@ describe('an archive', () => {
     await expect(restoreArchive(parts(), location)).rejects.toThrow('This installation is not empty');
     await elsewhere(async (target) => {
       await expect(restoreArchive({ ...target, secret: 'x'.repeat(40) }, location)).rejects.toThrow(
-        'another secret key',
+        'secret key of this installation differs',
       );
       const items = path.join(location, 'tables', 'waste_items.jsonl');
       const text = await readFile(items, 'utf8');
@@ -125,7 +125,9 @@ describe('an archive', () => {
       await expect(restoreArchive(target, location)).rejects.toThrow(
         `files/${file} is missing or was changed`,
       );
-      await expect(restoreArchive(target, path.join(folder, 'nowhere'))).rejects.toThrow('no whole archive');
+      await expect(restoreArchive(target, path.join(folder, 'nowhere'))).rejects.toThrow(
+        'not a complete archive',
+      );
       const left: string[] = [];
       for await (const { key } of target.storage.list()) left.push(key);
       expect(left).toEqual([]);
@@ -187,11 +189,11 @@ const FOUND = [
     'no active platform administrator',
   ],
   ['a file of nothing', 'DELETE FROM waste_items', 'belongs to no item'],
-  ['bytes of nothing', 'DELETE FROM stored_files', 'belong to no record'],
+  ['bytes of nothing', 'DELETE FROM stored_files', 'belongs to no record'],
   ['other bytes', `UPDATE stored_files SET sha256 = repeat('0', 64)`, 'its bytes were changed'],
   ['missing bytes', `UPDATE stored_files SET storage_key = repeat('0', 64)`, 'its bytes are missing'],
-  ['a number of items', 'UPDATE item_counts SET count = count + 1', 'is not what a count says'],
-  ['a number that is missing', 'DELETE FROM item_counts', 'is not what a count says'],
+  ['a number of items', 'UPDATE item_counts SET count = count + 1', 'differs from the count'],
+  ['a number that is missing', 'DELETE FROM item_counts', 'differs from the count'],
   [
     'history of a rival',
     `UPDATE item_history SET company_id = (SELECT id FROM companies c WHERE c.id <> company_id LIMIT 1)`,
@@ -200,19 +202,19 @@ const FOUND = [
   [
     'a note that says nothing',
     `UPDATE item_history SET automatic_note = '{"code":"decided","decision":"sold"}'`,
-    'is none that this release writes',
+    'is not one that this release writes',
   ],
   [
     'a discarded message with its text',
     `INSERT INTO outbox (id, kind, to_address, subject, text_body, html_body, state, next_try_at, created_at)
         VALUES (gen_random_uuid(), 'x', 'a@b.example', 's', 't', 'h', 'discarded', now(), now())`,
-    'was discarded, and its text was kept',
+    'was discarded, but its text was kept',
   ],
   [
     'an account said to follow',
     `INSERT INTO directory_work (user_id, wanted, settled, state, next_try_at, changed_at)
         SELECT id, 2, 1, 'settled', now(), now() FROM users LIMIT 1`,
-    'has not followed the last change',
+    'lacks the last change',
   ],
   [
     'an edited audit row',
@@ -263,11 +265,11 @@ describe.skipIf(isRepeatedOnEmbedded)('verify finds', () => {
       expect((await found()).broken).toContainEqual(expect.stringContaining('its items make it pending'));
       await tamper(`UPDATE item_history SET from_status = 'completed', to_status = 'completed'
       WHERE item_id = (SELECT max(id::text) FROM waste_items)::uuid`);
-      expect((await found()).broken).toContainEqual(expect.stringContaining('and the item stood at null'));
+      expect((await found()).broken).toContainEqual(expect.stringContaining('but the item was at null'));
       await tamper(`UPDATE stored_files SET sha256 = repeat('0', 64) WHERE ${last('stored_files')}`);
       expect((await found()).broken).toContainEqual(expect.stringContaining('its bytes were changed'));
       await tamper(`DELETE FROM stored_files WHERE ${last('stored_files', 'storage_key')}`);
-      expect((await found()).broken).toContainEqual(expect.stringContaining('belong to no record'));
+      expect((await found()).broken).toContainEqual(expect.stringContaining('belongs to no record'));
     },
   );
 });

@@ -79,7 +79,7 @@ describe('an exchange of the secret key', () => {
   it('is refused while a server has the database open, and changes nothing', async () => {
     const before = await sealedPasswords();
     await whileServerRuns(server.database, () =>
-      expect(exchange()).rejects.toThrow('A server of Monda has this database open.'),
+      expect(exchange()).rejects.toThrow('A Monda server has this database open.'),
     );
     expect(await sealedPasswords()).toEqual(before);
   });
@@ -87,13 +87,13 @@ describe('an exchange of the secret key', () => {
   it('is refused, and changes nothing, where a value opens with neither secret', async () => {
     const before = await sealedPasswords();
     await expect(exchange(NEW_SECRET, THIRD_SECRET)).rejects.toThrow(
-      'The setting installation opens neither with the new secret key nor with the former one. Nothing was changed.',
+      'The setting installation cannot be decrypted with the new or the former secret key. Nothing was changed.',
     );
     const other = createEncryption(THIRD_SECRET, server.clock).encrypt('other');
     await server.database.asOwner((tx) =>
       tx.updateTable('destruction_passwords').set({ sealed: other }).execute(),
     );
-    await expect(exchange()).rejects.toThrow(/^The destruction password of item .* opens neither/);
+    await expect(exchange()).rejects.toThrow(/^The destruction password of item .* cannot be decrypted/);
     await server.database.asOwner((tx) =>
       tx
         .updateTable('destruction_passwords')
@@ -109,7 +109,7 @@ describe('an exchange of the secret key', () => {
     const passwords = await open(TEST_SECRET);
     expect(passwords).toHaveLength(1);
     expect((await exchange())[0]).toMatch(
-      /^Sealed anew with the new secret key: \d+ settings, 1 destruction passwords, [1-9]\d* stored answers\.$/,
+      /^Encrypted again with the new secret key: \d+ settings, 1 destruction passwords, [1-9]\d* stored answers\.$/,
     );
     expect(await open(NEW_SECRET)).toEqual(passwords);
     await expect(open(TEST_SECRET)).rejects.toThrow();
@@ -130,7 +130,7 @@ describe('an exchange of the secret key', () => {
     await exchange(THIRD_SECRET, NEW_SECRET);
     expect(await verified(THIRD_SECRET)).toEqual([]);
     expect(await exchange(THIRD_SECRET, NEW_SECRET)).toEqual([
-      'Nothing is sealed with the former secret key: it was exchanged already.',
+      'Nothing is encrypted with the former secret key: it was already replaced.',
     ]);
     expect(await verified(THIRD_SECRET)).toEqual([]);
   });

@@ -61,11 +61,11 @@ export async function exchangeSecret(deps: ExchangeDeps): Promise<readonly strin
   });
   const { settings, passwords, answers } = counts;
   if (settings + passwords + answers === 0) {
-    return ['Nothing is sealed with the former secret key: it was exchanged already.'];
+    return ['Nothing is encrypted with the former secret key: it was already replaced.'];
   }
   return [
-    `Sealed anew with the new secret key: ${settings} settings, ${passwords} destruction passwords, ${answers} stored answers.`,
-    'Start every server with the new key. Archives made before need the former one: keep it with them.',
+    `Encrypted again with the new secret key: ${settings} settings, ${passwords} destruction passwords, and ${answers} stored answers.`,
+    'Start every server with the new key. Earlier archives need the former key: keep it with them.',
   ];
 }
 
@@ -86,7 +86,7 @@ function eitherOf({ clock, current, former }: ExchangeDeps): Either {
       return { text, anew: now.encrypt(text) };
     } catch {
       throw new StartFailure(
-        `${where} opens neither with the new secret key nor with the former one. Nothing was changed.`,
+        `${where} cannot be decrypted with the new or the former secret key. Nothing was changed.`,
       );
     }
   };

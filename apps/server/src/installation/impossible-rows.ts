@@ -5,15 +5,15 @@ const DOCUMENTED = DOCUMENTED_STATUSES.map((status) => `'${status}'`).join();
 /** What no row may be: a sentence with a placeholder for an id, and the query of the first such row. */
 export const IMPOSSIBLE_ROWS: readonly (readonly [string, string])[] = [
   [
-    'Message %s is sent and has no moment of sending, or the reverse.',
+    'Message %s is marked as sent without a time of sending, or the reverse.',
     `SELECT id::text AS id FROM outbox WHERE (state = 'sent') <> (sent_at IS NOT NULL) ORDER BY id LIMIT 1`,
   ],
   [
-    'Item %s is destroyed without having been verified on site.',
+    'Item %s was destroyed without being verified on site.',
     `SELECT id::text AS id FROM waste_items WHERE status IN (${DOCUMENTED}) AND NOT verified_on_site ORDER BY id LIMIT 1`,
   ],
   [
-    'Person %s works for a company that is not there.',
+    'Person %s belongs to a company that does not exist.',
     `SELECT u.id::text AS id FROM users u LEFT JOIN companies c ON c.id = u.company_id
       WHERE u.company_id IS NOT NULL AND c.id IS NULL ORDER BY u.id LIMIT 1`,
   ],
@@ -52,18 +52,18 @@ export const IMPOSSIBLE_ROWS: readonly (readonly [string, string])[] = [
       ORDER BY c.id LIMIT 1`,
   ],
   [
-    'Certificate %s has items that stand in it and should not, or should and do not.',
+    'Certificate %s includes items that it should not, or lacks items that it should.',
     `SELECT c.id::text AS id FROM certificates c JOIN certificate_items s ON s.certificate_id = c.id
       WHERE s.holds <> (c.state = 'issued' OR c.state = 'in_work' AND c.replaces_id IS NULL) ORDER BY c.id LIMIT 1`,
   ],
   [
-    'File %s was removed from an item as a photo, and is none of it.',
+    'File %s was removed from an item as a photo, but is not one of its photos.',
     `SELECT r.file_id::text AS id FROM removed_photos r JOIN stored_files f ON f.id = r.file_id
       WHERE f.purpose <> 'item_image' OR (f.item_id, f.company_id) IS DISTINCT FROM (r.item_id, r.company_id)
       ORDER BY r.file_id LIMIT 1`,
   ],
   [
-    'The kept number of items of %s is not what a count says.',
+    'The stored number of items of %s differs from the count.',
     `WITH counted AS (
         SELECT s.scope, i.status, i.assigned_user_id IS NOT NULL AS assigned, count(*) AS count
         FROM waste_items i, LATERAL (VALUES (i.company_id), (i.assigned_user_id),
@@ -84,17 +84,17 @@ export const IMPOSSIBLE_ROWS: readonly (readonly [string, string])[] = [
       WHERE d.company_id IS DISTINCT FROM i.company_id ORDER BY d.item_id LIMIT 1`,
   ],
   [
-    'Message %s was discarded, and its text was kept.',
+    'Message %s was discarded, but its text was kept.',
     `SELECT id::text AS id FROM outbox WHERE state = 'discarded' AND (text_body <> '' OR html_body <> '')
       ORDER BY id LIMIT 1`,
   ],
   [
-    'The account of person %s is said to follow, and has not followed the last change.',
+    'The account of person %s is marked as up to date, but lacks the last change.',
     `SELECT user_id::text AS id FROM directory_work WHERE settled > wanted OR (state = 'settled' AND settled < wanted)
       ORDER BY user_id LIMIT 1`,
   ],
   [
-    'Answer %s is kept in part only.',
+    'Answer %s is stored only in part.',
     `SELECT actor_id::text || '/' || key AS id FROM idempotency_keys WHERE status IS NULL AND answer IS NOT NULL
       ORDER BY 1 LIMIT 1`,
   ],

@@ -54,7 +54,7 @@ describe('the log of an installation', () => {
   it('holds, and fits a checkpoint that was stored elsewhere', async () => {
     expect(await verify(held)).toMatchObject({
       broken: [],
-      lines: expect.arrayContaining([`Looked at ${SIZE} records of the log of certificates.`]),
+      lines: expect.arrayContaining([`Checked ${SIZE} records of the log of certificates.`]),
     });
   });
 

@@ -25,7 +25,7 @@ export async function restoreArchive(
   const archive = await readManifest(folder);
   if (archive.keyFingerprint !== keyFingerprint(deps.secret)) {
     throw new StartFailure(
-      'This installation has another secret key than the archive. Put the file secret-key of the old installation into DATA_DIR, or its SECRET_KEY into the settings, and restore again.',
+      'The secret key of this installation differs from that of the archive. Put the file secret-key of the old installation into DATA_DIR, or its SECRET_KEY into the settings, and restore again.',
     );
   }
   const newKeys = new Map<string, string>();
@@ -62,12 +62,12 @@ export async function restoreArchive(
 }
 
 const broken = (part: string) =>
-  new StartFailure(`The archive is not whole: ${part} is missing or was changed. Nothing was restored.`);
+  new StartFailure(`The archive is incomplete: ${part} is missing or was changed. Nothing was restored.`);
 
 /** The manifest of the archive in `folder`; throws a {@link StartFailure} when there is none. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => {
-    throw new StartFailure(`${folder} is no whole archive: it has no manifest.json.`);
+    throw new StartFailure(`${folder} is not a complete archive: it has no manifest.json.`);
   });
   try {
     return manifest.parse(JSON.parse(text));
@@ -96,7 +96,9 @@ async function requireSameTables(tx: Tx, archive: Manifest, tables: readonly Arc
   if (JSON.stringify(here) === JSON.stringify(archive.migrations)) {
     if (tables.every(({ name }) => Object.hasOwn(archive.tables, name))) return;
   }
-  throw new StartFailure('The archive has other tables than this installation. Nothing was restored.');
+  throw new StartFailure(
+    'The tables of the archive differ from those of this installation. Nothing was restored.',
+  );
 }
 
 async function restoreTable(

@@ -82,7 +82,7 @@ describe('a restore drill', () => {
     expect(found).toMatchObject({ holds: true, finding: null, counts: { broken: 0, files: 2 } });
     expect(found.counts.rows).toBeGreaterThan(10);
     expect(found.lines[0]).toContain(`2 files of ${path.join(folder, 'another')}`);
-    expect(found.lines.at(-1)).toBe('Everything holds.');
+    expect(found.lines.at(-1)).toBe('No problems found.');
     expect(await readdir(temporary)).toEqual([]);
   });
 });
@@ -90,9 +90,9 @@ describe('a restore drill', () => {
 describe('the record of a command', () => {
   it('holds what a failed archive said, and the command still fails', async () => {
     await mkdir(path.join(folder, 'there'));
-    await expect(archive('there')).rejects.toThrow('is there already');
+    await expect(archive('there')).rejects.toThrow('already exists');
     expect(await runs()).toMatchObject([
-      { kind: 'backup', result: 'failed', finding: expect.stringContaining('is there already') },
+      { kind: 'backup', result: 'failed', finding: expect.stringContaining('already exists') },
     ]);
   });
 

@@ -57,7 +57,7 @@ export async function drill(deps: DrillDeps): Promise<Findings> {
   } catch (error) {
     if (!isDiskFull(error)) throw error;
     throw new StartFailure(
-      `There is no room left on the disk of ${temporaryIn} for a restore. Make room, or name a folder elsewhere with TMPDIR.`,
+      `There is no space left on the disk of ${temporaryIn} for a restore. Free up space, or name another folder with TMPDIR.`,
     );
   } finally {
     for (const signal of ENDING) process.off(signal, ended);

@@ -24,7 +24,7 @@ export async function restoreInstallation(
   const ran = MIGRATION_NAMES.length - (await missingIn(deps.db)).length;
   if (ran > migrations.length) {
     throw new StartFailure(
-      'The archive is older than the tables of this database. Restore it into a new DATA_DIR or a new database, which the restore migrates by itself. Nothing was changed.',
+      'The archive is older than the tables of this database. Restore it into a new DATA_DIR or a new database, which the restore migrates automatically. Nothing was changed.',
     );
   }
   if (ran < migrations.length) await migrate(deps.db, migrations.length);

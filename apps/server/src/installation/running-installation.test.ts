@@ -78,8 +78,8 @@ describe('a running installation', () => {
     expect(outcome?.holds).toBe(true);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     expect(existsSync(path.join(target, 'manifest.json'))).toBe(true);
-    expect((await askRunning(folder, verify))?.lines.at(-1)).toBe('Everything holds.');
-    await expect(askRunning(folder, { what: 'archive', folder: target })).rejects.toThrow('is there already');
+    expect((await askRunning(folder, verify))?.lines.at(-1)).toBe('No problems found.');
+    await expect(askRunning(folder, { what: 'archive', folder: target })).rejects.toThrow('already exists');
   });
 
   it('retains the bytes of a request that is deleted while an archive is made, and then removes them', async () => {

@@ -312,7 +312,7 @@ describe('verify', () => {
       // why: a person who cuts the log removes what it does not speak of.
       expect(await verify(null, '1970-01-01')).toEqual([]);
       expect(await verify(heldSeal, '1970-01-01')).toEqual([
-        `No seal of this installation is ${heldSeal}: the log was cut or replaced after that seal was given out, or the seal is another installation's.`,
+        `No seal of this installation is ${heldSeal}: the log was cut or replaced after that seal was issued, or the seal belongs to another installation.`,
       ]);
       await putBack(standing);
       expect(await verify(heldSeal)).toEqual([]);

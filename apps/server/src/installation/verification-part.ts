@@ -20,7 +20,7 @@ export const verifiedPart = (
 ): Promise<VerifiedPart> =>
   readOr(tx, find, (error) => ({
     looked: 0,
-    broken: [`${named} could not be looked at to the end (${wordsOf(error)}).`],
+    broken: [`${named} could not be checked completely (${wordsOf(error)}).`],
   }));
 
 /**
@@ -35,7 +35,7 @@ export async function wrongOrUnreadable(
     return await look();
   } catch (error) {
     if (error instanceof StoreAway) throw error;
-    return `${named}: what is stored of it cannot be read (${wordsOf(error)}).`;
+    return `${named}: its stored data cannot be read (${wordsOf(error)}).`;
   }
 }
 

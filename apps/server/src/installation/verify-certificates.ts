@@ -65,7 +65,7 @@ async function wrongWith(
   const report = await verifyCertificate(file, { roots, timeRoots: [], at });
   if (!report.holds || report.data === null) {
     const failed = report.parts.filter(({ result }) => result === 'fails');
-    return `its file does not hold: ${failed.map(({ part, reason }) => `${part} ${reason}`).join(', ')}`;
+    return `its file failed the check: ${failed.map(({ part, reason }) => `${part} ${reason}`).join(', ')}`;
   }
   const { data = null } =
     (await db
@@ -74,10 +74,8 @@ async function wrongWith(
         tx.selectFrom('certificates').select('data').where('id', '=', row.id).executeTakeFirst(),
       )) ?? {};
   if (data === null || sha256Of(Buffer.from(data)) !== row.data_sha256)
-    return 'its data are not those that were frozen';
-  return Buffer.compare(report.data, Buffer.from(data)) === 0
-    ? null
-    : 'its file says something else than its data';
+    return 'its data is not what was captured';
+  return Buffer.compare(report.data, Buffer.from(data)) === 0 ? null : 'its file contradicts its data';
 }
 
 const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -86,20 +86,20 @@ function wrongInItem(item: Item, history: readonly Step[]): string | null {
   for (const entry of history) {
     const former = status === null && !isReachable(entry.to_status);
     if ((entry.from_status !== status && !former) || !isExplained(status, entry.to_status)) {
-      return `Item ${item.id}: its history entry ${entry.id} leads from ${entry.from_status} to ${entry.to_status}, and the item stood at ${status}.`;
+      return `Item ${item.id}: its history entry ${entry.id} leads from ${entry.from_status} to ${entry.to_status}, but the item was at ${status}.`;
     }
     if (entry.automatic_note !== null && !historyNote.safeParse(entry.automatic_note).success) {
-      return `Item ${item.id}: the note of its history entry ${entry.id} is none that this release writes.`;
+      return `Item ${item.id}: the note of its history entry ${entry.id} is not one that this release writes.`;
     }
     status = entry.to_status;
   }
   const former = status === null && !REACHABLE_STATUSES.includes(item.status);
   if (status !== item.status && !former) {
-    return `Item ${item.id} is ${item.status}, and its history ends at ${status}.`;
+    return `Item ${item.id} is ${item.status}, but its history ends at ${status}.`;
   }
   const since = history.findLast((entry) => entry.from_status !== entry.to_status)?.created_at;
   if (item.status_since.getTime() === (since ?? item.created_at).getTime()) return null;
-  return `Item ${item.id} says that it is ${item.status} since ${item.status_since.toISOString()}, and its history does not.`;
+  return `Item ${item.id} says that it is ${item.status} since ${item.status_since.toISOString()}, but its history does not.`;
 }
 
 async function firstWrongRequest(tx: Tx, atOnce: number): Promise<string | null> {
@@ -125,7 +125,7 @@ async function firstWrongRequest(tx: Tx, atOnce: number): Promise<string | null>
       const wrong = await wrongOrUnreadable(`Request ${project.id}`, () => {
         const status = projectStatusOf(own.map((item) => item.status));
         if (status === project.status) return null;
-        return `Request ${project.id} is ${project.status}, and its items make it ${status}.`;
+        return `Request ${project.id} is ${project.status}, but its items make it ${status}.`;
       });
       if (wrong !== null) return wrong;
     }

@@ -22,7 +22,7 @@ import { recordedSoFar } from '../audit/record-existing-rows.ts';
 import { wordsOf } from './verification-part.ts';
 
 const NOT_RECORDED =
-  'The audit log does not record rows yet: start this version once, which records them as they stand.';
+  'The audit log does not record rows yet: start this version once, which records them as they are.';
 
 /** Sentences about one table; beyond them only the number of differences. */
 const MOST_PER_TABLE = 20;
@@ -169,7 +169,9 @@ class Findings {
     const more = [...this.#counts].filter(([, count]) => count > MOST_PER_TABLE);
     return [
       ...this.#sentences,
-      ...more.map(([table, count]) => `${count - MOST_PER_TABLE} more rows of ${table} are not as recorded.`),
+      ...more.map(
+        ([table, count]) => `${count - MOST_PER_TABLE} more rows of ${table} differ from what was recorded.`,
+      ),
     ];
   }
 

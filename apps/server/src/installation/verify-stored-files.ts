@@ -58,7 +58,7 @@ export async function verifyStoredFiles(
   const broken = [...(await firstWrongFile(check))];
   for (const key of unnamed) {
     if (!(await isStored(check.storage, key))) continue;
-    broken.push(`The stored bytes ${key} belong to no record.`);
+    broken.push(`The stored file ${key} belongs to no record.`);
     break;
   }
   return broken;

@@ -41,7 +41,7 @@ export async function writeArchive(
   target: string,
   signal?: AbortSignal,
 ): Promise<Manifest> {
-  if (existsSync(target)) throw new StartFailure(`The folder ${target} is there already. Name a new one.`);
+  if (existsSync(target)) throw new StartFailure(`The folder ${target} already exists. Name a new one.`);
   return deps.retention.whileRetained(async () => {
     const draft = `${target}.part`;
     try {
@@ -54,7 +54,7 @@ export async function writeArchive(
       await rm(draft, { recursive: true, force: true });
       if (!isDiskFull(error)) throw error;
       throw new StartFailure(
-        `There is no room left on the disk of ${target}. Nothing was written; make room, or name a folder elsewhere.`,
+        `There is no space left on the disk of ${target}. Nothing was written; free up space, or name another folder.`,
       );
     }
   });
@@ -68,7 +68,7 @@ async function makeFolders(draft: string): Promise<void> {
     }
   } catch (error) {
     if (isDiskFull(error)) throw error;
-    throw new StartFailure(`The folder ${draft} cannot be made: ${(error as Error).message}`);
+    throw new StartFailure(`The folder ${draft} cannot be created: ${(error as Error).message}`);
   }
 }
 

@@ -194,7 +194,7 @@ describe.each(ITEM_STEP_NAMES)('the step %s', (name) => {
     taken.push({ stored, answered: { ...entry, id: expect.any(String) } });
     const { code: noted = null, by } = (stored.automatic_note ?? {}) as { code?: never; by?: never };
     const act = actOf({ from: step.from, to: step.to, noted, by });
-    // why: what two steps leave alike is one act for the rule of four eyes.
+    // why: what two steps leave alike is one act for separation of duties.
     expect(act === null || act === 'create' ? act : ITEM_STEPS[act].call).toBe(
       name === 'approve' ? 'evaluate' : step.call,
     );

@@ -231,7 +231,7 @@ describe('TLS to the mail server', () => {
       'SMTP_CA_FILE names /nowhere.pem: it cannot be read',
     );
     expect(() => smtp({ ...settings, caFile: path.join(folder, 'key.pem') })).toThrow(
-      'it holds no certificate in PEM',
+      'it contains no PEM certificate',
     );
   });
 });

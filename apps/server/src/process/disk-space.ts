@@ -32,7 +32,7 @@ export async function hasSpace(folder: string): Promise<boolean> {
 /** Why a program ends whose data folder lies on a full disk. */
 export const diskFullIn = (dataFolder: string): StartFailure =>
   new StartFailure(
-    `There is no room left on the disk of the data folder ${dataFolder}. Make room on it and start again.`,
+    `There is no space left on the disk of the data folder ${dataFolder}. Free up space and start again.`,
   );
 
 /**

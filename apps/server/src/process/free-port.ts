@@ -19,10 +19,10 @@ export function portFailure(error: NodeJS.ErrnoException, port: number, host: st
   switch (error.code) {
     case 'EADDRINUSE':
       return new StartFailure(
-        `Port ${port} is taken by another program. Stop it, or choose another port with PORT.`,
+        `Port ${port} is in use by another program. Stop it, or choose another port with PORT.`,
       );
     case 'EACCES':
-      return new StartFailure(`Port ${port} may not be used by this user. Choose another one with PORT.`);
+      return new StartFailure(`Port ${port} is not available to this user. Choose another one with PORT.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new StartFailure(`This machine has no address ${host}. Choose another one with HOST.`);

@@ -27,20 +27,20 @@ export async function prepareDataFolder(folder: string): Promise<readonly string
   const reach = reachOf({ folder: mode, made });
   if (reach === 'everybody') {
     throw new StartFailure(
-      `The data folder ${folder} can be read by other users of this machine and belongs to somebody else, so Monda cannot close it. Run chmod 700 on it as its owner, or choose another one with DATA_DIR.`,
+      `The data folder ${folder} can be read by other users of this machine and belongs to another user, so Monda cannot restrict access. Run chmod 700 on it as its owner, or choose another one with DATA_DIR.`,
     );
   }
   if (reach === 'unknown') {
     return [
-      `The file system of the data folder ${folder} keeps no modes: see to it yourself that nobody else reads it.`,
+      `The file system of the data folder ${folder} does not store permissions: make sure that nobody else can read it.`,
     ];
   }
-  const warning = `The data folder ${folder} can be entered by a group: see to it that only Monda's user is in it.`;
+  const warning = `The data folder ${folder} can be entered by a group: make sure that only Monda's user belongs to it.`;
   const warnings = reach === 'group' ? [warning] : [];
   const tightened = await tightenBelow(folder, isLoose(before));
   if (tightened === 0 && before === mode) return warnings;
   return [
-    `The data folder ${folder} or files in it could be read by other users; now they are for their owner only.`,
+    `The data folder ${folder} or files in it could be read by other users; now only their owner can read them.`,
     ...warnings,
   ];
 }

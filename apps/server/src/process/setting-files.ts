@@ -21,11 +21,11 @@ export function textOfFile(setting: string, file: string): string {
 /** The certificates of a PEM file, of authorities that alone may vouch for a service. Throws a {@link StartFailure}. */
 export function certificatesIn(setting: string, file: string): readonly X509Certificate[] {
   const pems = textOfFile(setting, file).match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g);
-  if (pems === null) throw unusableFile(setting, file, 'it holds no certificate in PEM');
+  if (pems === null) throw unusableFile(setting, file, 'it contains no PEM certificate');
   try {
     return pems.map((pem) => new X509Certificate(pem));
   } catch {
-    throw unusableFile(setting, file, 'it holds a certificate that cannot be read');
+    throw unusableFile(setting, file, 'it contains a certificate that cannot be read');
   }
 }
 

@@ -2,30 +2,35 @@ import path from 'node:path';
 import { z } from 'zod';
 
 /** Kinds of settings; each refusal continues the sentence "The setting NAME …". */
-export const yesOrNo = z.enum(['true', 'false'], 'is true or false').transform((text) => text === 'true');
+export const yesOrNo = z
+  .enum(['true', 'false'], 'must be true or false')
+  .transform((text) => text === 'true');
 
 export const webAddress = z
   .string()
-  .refine((text) => /^https?:\/\/[^\s/?#]+/.test(text) && URL.canParse(text), 'is an http or https address');
+  .refine(
+    (text) => /^https?:\/\/[^\s/?#]+/.test(text) && URL.canParse(text),
+    'must be an http or https address',
+  );
 
 /** Where people report something, as RFC 9116 takes it. */
 export const reportAddress = z
   .string()
   .refine(
     (text) => /^(https:\/\/[^\s/?#]+|mailto:[^\s@]+@[^\s@]+$)/.test(text) && URL.canParse(text),
-    'is an https address, or mailto: with an e-mail address',
+    'must be an https address, or mailto: with an e-mail address',
   );
 
 export const wholeNumber = (from: number, to: number) =>
   z
     .string()
-    .regex(/^\d+$/, `is a whole number from ${from} to ${to}`)
+    .regex(/^\d+$/, `must be a whole number from ${from} to ${to}`)
     .transform(Number)
     .pipe(
       z
         .number()
-        .min(from, `is a whole number from ${from} to ${to}`)
-        .max(to, `is a whole number from ${from} to ${to}`),
+        .min(from, `must be a whole number from ${from} to ${to}`)
+        .max(to, `must be a whole number from ${from} to ${to}`),
     );
 
 /** The absolute path that a setting names; `null` where it is not set. */

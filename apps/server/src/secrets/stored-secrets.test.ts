@@ -47,7 +47,7 @@ it('refuses a value of another shape, in words that say nothing of it, and leave
     () => renewedSecret(other, async () => ({ rows: '' }), deps),
   ]) {
     await expect(read()).rejects.toThrow(
-      /^The setting of-the-tests holds something else than it was made with: it was exchanged/,
+      /^The setting of-the-tests does not contain its original value: it was replaced/,
     );
     await expect(read()).rejects.toBeInstanceOf(StartFailure);
     await expect(read()).rejects.not.toThrow(/cookie/);

@@ -120,7 +120,7 @@ export function whole<Value>(text: string, { key, holds }: SecretKind<Value>): V
   } catch {
     // why: what was parsed is secret, also in the words of an error.
     throw new StartFailure(
-      `The setting ${key} holds something else than it was made with: it was exchanged for another sealed value. Restore it from a backup.`,
+      `The setting ${key} does not contain its original value: it was replaced by another encrypted value. Restore it from a backup.`,
     );
   }
 }

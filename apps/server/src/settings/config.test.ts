@@ -36,14 +36,14 @@ function refusalOf(variables: Record<string, string>): string {
 
 describe('a wrong setting', () => {
   it.each([
-    [{ PORT: 'abc' }, 'The setting PORT is a whole number from 0 to 65535.'],
+    [{ PORT: 'abc' }, 'The setting PORT must be a whole number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT'],
     [{ PORT: '-1' }, 'PORT'],
-    [{ BASE_URL: 'monda.example' }, 'BASE_URL is an http or https address'],
+    [{ BASE_URL: 'monda.example' }, 'BASE_URL must be an http or https address'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL starts with postgres://'],
     [
       { DATABASE_URL: 'postgres://db/monda', DATABASE_POOL: '1' },
-      'DATABASE_POOL is a whole number from 2 to 100',
+      'DATABASE_POOL must be a whole number from 2 to 100',
     ],
     [{ DATABASE_MIGRATION_URL: 'postgres://owner@db/monda' }, 'DATABASE_MIGRATION_URL needs DATABASE_URL'],
     [{ DATABASE_READ_URL: 'postgres://replica/monda' }, 'DATABASE_READ_URL needs DATABASE_URL'],
@@ -52,67 +52,73 @@ describe('a wrong setting', () => {
       { DATABASE_URL: 'postgres://db/monda', DATABASE_READ_URL: 'postgres://db/monda' },
       'DATABASE_READ_URL is another server than DATABASE_URL',
     ],
-    [{ DATABASE_PREPARED: 'off' }, 'DATABASE_PREPARED is true or false'],
-    [{ DATABASE_PIPELINE: 'off' }, 'DATABASE_PIPELINE is true or false'],
-    [{ DATABASE_WAIT: '10001' }, 'DATABASE_WAIT is a number of milliseconds from 100 to 9000'],
-    [{ DATABASE_STATEMENT_TIMEOUT: '0' }, 'DATABASE_STATEMENT_TIMEOUT is a number of milliseconds'],
-    [{ DATABASE_IDLE_TIMEOUT: '5s' }, 'DATABASE_IDLE_TIMEOUT is a number of milliseconds'],
+    [{ DATABASE_PREPARED: 'off' }, 'DATABASE_PREPARED must be true or false'],
+    [{ DATABASE_PIPELINE: 'off' }, 'DATABASE_PIPELINE must be true or false'],
+    [{ DATABASE_WAIT: '10001' }, 'DATABASE_WAIT must be a number of milliseconds from 100 to 9000'],
+    [{ DATABASE_STATEMENT_TIMEOUT: '0' }, 'DATABASE_STATEMENT_TIMEOUT must be a number of milliseconds'],
+    [{ DATABASE_IDLE_TIMEOUT: '5s' }, 'DATABASE_IDLE_TIMEOUT must be a number of milliseconds'],
     [
       { DATABASE_LOCK_TIMEOUT: '5000', DATABASE_STATEMENT_TIMEOUT: '4000' },
       'DATABASE_LOCK_TIMEOUT is not longer than DATABASE_STATEMENT_TIMEOUT',
     ],
-    [{ DEMO: 'yes' }, 'DEMO is true or false'],
-    [{ API_DOCS: 'on' }, 'API_DOCS is true or false'],
+    [{ DEMO: 'yes' }, 'DEMO must be true or false'],
+    [{ API_DOCS: 'on' }, 'API_DOCS must be true or false'],
     [{ OIDC_ISSUER: 'javascript:alert(1)' }, 'OIDC_ISSUER'],
     [{ OIDC_ISSUER: 'https://login.microsoftonline.com/common/v2.0' }, 'OIDC_ISSUER names one tenant'],
     [{ OIDC_ISSUER: 'https://login.microsoftonline.us/organizations/' }, 'OIDC_ISSUER names one tenant'],
     [{ OIDC_ALGORITHMS: 'RS256,HS256' }, 'OIDC_ALGORITHMS'],
     [{ OIDC_ALGORITHMS: 'none' }, 'OIDC_ALGORITHMS'],
-    [{ OIDC_AUDIENCE_PARAMETER: 'aud' }, 'OIDC_AUDIENCE_PARAMETER is audience, resource or none'],
-    [{ ...production, OIDC_ACR_VALUES: 'mfa, ' }, 'OIDC_ACR_VALUES is a list of values'],
+    [{ OIDC_AUDIENCE_PARAMETER: 'aud' }, 'OIDC_AUDIENCE_PARAMETER must be audience, resource or none'],
+    [{ ...production, OIDC_ACR_VALUES: 'mfa, ' }, 'OIDC_ACR_VALUES must be a list of values'],
     [{ OIDC_ACR_VALUES: 'mfa' }, 'OIDC_ACR_VALUES needs OIDC_ISSUER'],
     [{ OIDC_SCOPE: 'profile' }, 'OIDC_SCOPE contains openid'],
-    [{ SECRET_KEY: 'short' }, 'SECRET_KEY has at least 32 characters'],
-    [{ SEED_ADMIN_EMAIL: 'admin' }, 'SEED_ADMIN_EMAIL is an e-mail address'],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters'],
+    [{ SEED_ADMIN_EMAIL: 'admin' }, 'SEED_ADMIN_EMAIL must be an e-mail address'],
     [{ SMTP_URL: 'smtp://mail' }, 'SMTP_URL needs MAIL_FROM'],
-    [{ SMTP_URL: 'smtp://mail?ignoreTLS=true', MAIL_FROM: 'a@b.example' }, 'SMTP_URL is smtp:// or smtps://'],
+    [
+      { SMTP_URL: 'smtp://mail?ignoreTLS=true', MAIL_FROM: 'a@b.example' },
+      'SMTP_URL must be smtp:// or smtps://',
+    ],
     [{ NOTICE_MAIL: 'true' }, 'NOTICE_MAIL=true needs SMTP_URL'],
-    [{ NOTICE_MAIL: 'yes' }, 'NOTICE_MAIL is true or false'],
-    [{ SMTP_STARTTLS: 'yes' }, 'SMTP_STARTTLS is required, offered or never'],
+    [{ NOTICE_MAIL: 'yes' }, 'NOTICE_MAIL must be true or false'],
+    [{ SMTP_STARTTLS: 'yes' }, 'SMTP_STARTTLS must be required, offered or never'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
-    [{ S3_BUCKET: 'No Bucket' }, 'S3_BUCKET is the name of a bucket'],
+    [{ S3_BUCKET: 'No Bucket' }, 'S3_BUCKET must be the name of a bucket'],
     [{ S3_BUCKET: 'files' }, 'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
     [{ ...bucket, S3_REGION: '' }, 'S3_BUCKET needs S3_ENDPOINT'],
-    [{ ...bucket, S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT is an http or https address'],
+    [{ ...bucket, S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT must be an http or https address'],
     [{ ...bucket, S3_ENDPOINT: 'https://minio/files' }, 'are addresses without a path'],
-    [{ ...bucket, S3_PREFIX: '/files' }, 'S3_PREFIX is letters'],
-    [{ ...bucket, S3_PATIENCE_MS: '5' }, 'S3_PATIENCE_MS is a whole number from 100 to 60000'],
-    [{ ...bucket, S3_PATH_STYLE: 'yes' }, 'S3_PATH_STYLE is true or false'],
-    [{ ...bucket, FILE_DOWNLOADS: 'direct' }, 'FILE_DOWNLOADS is server or link'],
+    [{ ...bucket, S3_PREFIX: '/files' }, 'S3_PREFIX must be letters'],
+    [{ ...bucket, S3_PATIENCE_MS: '5' }, 'S3_PATIENCE_MS must be a whole number from 100 to 60000'],
+    [{ ...bucket, S3_PATH_STYLE: 'yes' }, 'S3_PATH_STYLE must be true or false'],
+    [{ ...bucket, FILE_DOWNLOADS: 'direct' }, 'FILE_DOWNLOADS must be server or link'],
     [{ FILE_DOWNLOADS: 'link' }, 'FILE_DOWNLOADS=link needs S3_BUCKET'],
     [{ S3_ENDPOINT: 'https://minio' }, 'The S3_ settings need S3_BUCKET'],
-    [{ COMPANY_FILES_GB: '0' }, 'COMPANY_FILES_GB is a whole number from 1 to 1000000'],
-    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN has at least 16 characters'],
-    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT is an http or https'],
-    [{ REQUESTS_AT_ONCE: 'many' }, 'REQUESTS_AT_ONCE is a whole number from 0 to 10000'],
-    [{ REQUESTS_PER_MINUTE: '-1' }, 'REQUESTS_PER_MINUTE is a whole number from 0'],
-    [{ PEOPLE_REMEMBERED_SECONDS: '6' }, 'PEOPLE_REMEMBERED_SECONDS is a whole number from 0 to 5'],
-    [{ DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS is a whole number from 0 to 300'],
-    [{ BREACHED_PASSWORDS_URL: 'pwned' }, 'BREACHED_PASSWORDS_URL is an http or https address'],
-    [{ BREACHED_PASSWORDS_URL: 'https://pwned/range?a=' }, 'is an address without ? and #'],
+    [{ COMPANY_FILES_GB: '0' }, 'COMPANY_FILES_GB must be a whole number from 1 to 1000000'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https',
+    ],
+    [{ REQUESTS_AT_ONCE: 'many' }, 'REQUESTS_AT_ONCE must be a whole number from 0 to 10000'],
+    [{ REQUESTS_PER_MINUTE: '-1' }, 'REQUESTS_PER_MINUTE must be a whole number from 0'],
+    [{ PEOPLE_REMEMBERED_SECONDS: '6' }, 'PEOPLE_REMEMBERED_SECONDS must be a whole number from 0 to 5'],
+    [{ DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS must be a whole number from 0 to 300'],
+    [{ BREACHED_PASSWORDS_URL: 'pwned' }, 'BREACHED_PASSWORDS_URL must be an http or https address'],
+    [{ BREACHED_PASSWORDS_URL: 'https://pwned/range?a=' }, 'must be an address without ? and #'],
     [{ ...production, BREACHED_PASSWORDS_URL: 'https://pwned/range' }, 'passwords are set where people'],
     [{ BUNDLED_SIGN_IN: 'false' }, 'needs OIDC_ISSUER'],
     [{ BUNDLED_SIGN_IN: 'true', OIDC_ISSUER: 'https://x.example' }, 'exclude each other'],
     [{ NODE_ENV: 'production', BASE_URL: 'https://x.example' }, 'bundled sign-in is off'],
-    [{ USER_DIRECTORY: 'ldap' }, 'USER_DIRECTORY is bundled, auth0, keycloak or mail'],
+    [{ USER_DIRECTORY: 'ldap' }, 'USER_DIRECTORY must be bundled, auth0, keycloak or mail'],
     [{ USER_DIRECTORY: 'auth0' }, 'needs OIDC_ISSUER'],
     [{ USER_DIRECTORY: 'mail' }, 'needs OIDC_ISSUER'],
     [{ ...production, USER_DIRECTORY: 'bundled' }, 'exclude each other'],
     [{ ...production, USER_DIRECTORY: 'auth0' }, 'needs DIRECTORY_CLIENT_ID and DIRECTORY_CLIENT_SECRET'],
     [{ ...production, USER_DIRECTORY: 'keycloak', ...management }, '/realms/ and the name of the realm'],
     [{ ...production, DEMO: 'true' }, 'In production there is no demo'],
-    [{ ...production, BASE_URL: '' }, 'BASE_URL is needed'],
-    [{ ...production, DATABASE_URL: 'postgres://db/monda' }, 'SECRET_KEY is needed'],
+    [{ ...production, BASE_URL: '' }, 'needs BASE_URL'],
+    [{ ...production, DATABASE_URL: 'postgres://db/monda' }, 'needs SECRET_KEY'],
   ])('%o stops the start with a sentence', (variables, sentence) => {
     expect(() => readConfig(variables)).toThrow(StartFailure);
     expect(() => readConfig(variables)).toThrow(sentence);
@@ -135,7 +141,7 @@ describe('a wrong setting', () => {
     expect(sentences.split('\n')).toEqual([
       expect.stringContaining('In production the bundled sign-in is off'),
       'In production there is no demo: remove DEMO=true.',
-      'In production BASE_URL is needed: the address people open Monda at.',
+      'Production needs BASE_URL, the address people open Monda at.',
       'SMTP_URL needs MAIL_FROM: the address messages come from.',
       'USER_DIRECTORY=auth0 needs OIDC_ISSUER: the address of that sign-in provider.',
       'USER_DIRECTORY=auth0 needs DIRECTORY_CLIENT_ID and DIRECTORY_CLIENT_SECRET.',
@@ -189,9 +195,9 @@ describe('a secret in a file of its own', () => {
     });
     expect(sentences.split('\n')).toEqual([
       expect.stringContaining('METRICS_TOKEN_FILE names'),
-      expect.stringContaining('PORT is a whole number'),
+      expect.stringContaining('PORT must be a whole number'),
       'The setting DATABASE_URL starts with postgres://.',
-      'The setting SECRET_KEY has at least 32 characters.',
+      'The setting SECRET_KEY must have at least 32 characters.',
     ]);
   });
 
@@ -236,7 +242,7 @@ describe('where files are stored', () => {
     expect(scannerOf('/run/clamav/clamd.ctl')).toEqual({ path: '/run/clamav/clamd.ctl' });
     expect(scannerOf('scanner.example:3310')).toEqual({ host: 'scanner.example', port: 3310 });
     expect(scannerOf('[::1]:3310')).toEqual({ host: '::1', port: 3310 });
-    expect(() => scannerOf('scanner.example')).toThrow('The setting CLAMD is host:port');
+    expect(() => scannerOf('scanner.example')).toThrow('The setting CLAMD must be host:port');
   });
 
   it('is a bucket of AWS by its region, or of another store by its address', () => {
@@ -263,11 +269,11 @@ describe('certificates', () => {
     expect(refusalOf({ TSA_URL: authority.TSA_URL })).toContain('TSA_URL needs TSA_CA_FILE');
     expect(refusalOf({ TSA_CA_FILE: authority.TSA_CA_FILE })).toContain('TSA_CA_FILE needs TSA_URL');
     expect(refusalOf({ ...authority, TSA_URL: 'tsa.example' })).toContain(
-      'TSA_URL is an http or https address',
+      'TSA_URL must be an http or https address',
     );
     const secret = { ...authority, TSA_URL: 'https://user:hush@tsa.example/' };
-    expect(refusalOf(secret)).toBe('The setting TSA_URL has no user and password in it.');
-    expect(refusalOf({ CERTIFICATES: 'no' })).toContain('CERTIFICATES is true or false');
+    expect(refusalOf(secret)).toBe('The setting TSA_URL must not contain a user and password.');
+    expect(refusalOf({ CERTIFICATES: 'no' })).toContain('CERTIFICATES must be true or false');
   });
 
   it('are issued without a time stamp unless the settings say otherwise', () => {

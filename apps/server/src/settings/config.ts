@@ -48,7 +48,7 @@ import {
   telemetrySettingsOf,
 } from './telemetry-settings.ts';
 
-const email = z.string().refine(isEmailAddress, 'is an e-mail address');
+const email = z.string().refine(isEmailAddress, 'must be an e-mail address');
 
 /** Every environment variable of the product, each right by itself. */
 export const ENVIRONMENT = z.object({
@@ -62,16 +62,19 @@ export const ENVIRONMENT = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   ...SIGN_IN_VARIABLES,
   SEED_ADMIN_EMAIL: email.optional(),
-  SECRET_KEY: z.string().min(32, 'has at least 32 characters').optional(),
-  SECRET_KEY_FORMER: z.string().min(32, 'has at least 32 characters').optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET_KEY_FORMER: z.string().min(32, 'must have at least 32 characters').optional(),
   DOCUMENTS_DIR: z.string().optional(),
   API_DOCS: yesOrNo.optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\/[^/?#]+\/?$/, 'is smtp:// or smtps://, then user:password@ if needed, host and port')
-    .refine((text) => URL.canParse(text), 'is an address of a mail server')
+    .regex(
+      /^smtps?:\/\/[^/?#]+\/?$/,
+      'must be smtp:// or smtps://, then user:password@ if needed, host and port',
+    )
+    .refine((text) => URL.canParse(text), 'must be an address of a mail server')
     .optional(),
-  SMTP_STARTTLS: z.enum(['required', 'offered', 'never'], 'is required, offered or never').optional(),
+  SMTP_STARTTLS: z.enum(['required', 'offered', 'never'], 'must be required, offered or never').optional(),
   SMTP_CA_FILE: z.string().optional(),
   MAIL_FROM: z.string().optional(),
   NOTICE_MAIL: yesOrNo.optional(),
@@ -88,7 +91,7 @@ export const ENVIRONMENT = z.object({
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
-      'is fatal, error, warn, info, debug or silent',
+      'must be fatal, error, warn, info, debug or silent',
     )
     .optional(),
 });
@@ -164,7 +167,7 @@ const RULES: readonly SettingRule<Environment>[] = [
   ...SIGN_IN_RULES,
   {
     broken: (set) => isProduction(set) && isBundled(set) && set.BUNDLED_SIGN_IN !== true,
-    says: 'In production the bundled sign-in is off: set OIDC_ISSUER, or BUNDLED_SIGN_IN=true to use it all the same.',
+    says: 'In production the bundled sign-in is off: set OIDC_ISSUER, or BUNDLED_SIGN_IN=true to use it anyway.',
   },
   {
     broken: (set) => isProduction(set) && hasDemo(set),
@@ -172,11 +175,11 @@ const RULES: readonly SettingRule<Environment>[] = [
   },
   {
     broken: (set) => isProduction(set) && set.BASE_URL === undefined,
-    says: 'In production BASE_URL is needed: the address people open Monda at.',
+    says: 'Production needs BASE_URL, the address people open Monda at.',
   },
   {
     broken: (set) => isProduction(set) && set.DATABASE_URL !== undefined && set.SECRET_KEY === undefined,
-    says: 'With DATABASE_URL in production SECRET_KEY is needed: at least 32 random characters, kept safe.',
+    says: 'Production with DATABASE_URL needs SECRET_KEY: at least 32 random characters, stored safely.',
   },
   {
     broken: (set) => set.SMTP_URL !== undefined && set.MAIL_FROM === undefined,

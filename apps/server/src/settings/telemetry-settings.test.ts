@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 const COLLECTOR = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
 
 it.each([
-  [{ ...COLLECTOR, OTEL_LOGS_EXPORTER: 'console' }, 'OTEL_LOGS_EXPORTER is otlp or none'],
+  [{ ...COLLECTOR, OTEL_LOGS_EXPORTER: 'console' }, 'OTEL_LOGS_EXPORTER must be otlp or none'],
   [{ OTEL_LOGS_EXPORTER: 'otlp' }, 'OTEL_LOGS_EXPORTER=otlp needs OTEL_EXPORTER_OTLP_ENDPOINT'],
 ])('%o stops the start with a sentence', (variables, sentence) => {
   expect(() => readConfig(variables)).toThrow(sentence);

@@ -19,10 +19,10 @@ export const NO_TELEMETRY: TelemetrySettings = { metricsToken: null, tracesTo: n
 
 /** The environment variables about what a server reports; those of OpenTelemetry have its names. */
 export const TELEMETRY_VARIABLES = {
-  METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
   OTEL_EXPORTER_OTLP_CERTIFICATE: z.string().optional(),
-  OTEL_LOGS_EXPORTER: z.enum(['otlp', 'none'], 'is otlp or none').default('none'),
+  OTEL_LOGS_EXPORTER: z.enum(['otlp', 'none'], 'must be otlp or none').default('none'),
 };
 
 type TelemetryVariables = z.infer<z.ZodObject<typeof TELEMETRY_VARIABLES>>;

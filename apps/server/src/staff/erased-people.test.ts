@@ -116,7 +116,7 @@ describe('of a deleted person', () => {
     expect(broken.filter((line) => line.includes(id) || line.includes('outbox'))).toEqual([]);
   });
 
-  it('nothing is shared with another deleted person: they stay two people to the rule of four eyes', async () => {
+  it('nothing is shared with another deleted person: they stay two people to separation of duties', async () => {
     const ids = [await aFullPerson('one.roe@erased.example'), await aFullPerson('two.roe@erased.example')];
     for (const id of ids) await remove(id);
     const marks = await server.transactions.asSystem((tx) =>

@@ -144,7 +144,7 @@ it('a file that cannot be used stops the start with a sentence that names the se
     expect(start).toThrow(StartFailure);
     expect(start).toThrow(`The setting ${setting} names ${missing}: it cannot be read (ENOENT).`);
   }
-  expect(() => storageOf(authority.keyFile)).toThrow('it holds no certificate in PEM.');
+  expect(() => storageOf(authority.keyFile)).toThrow('it contains no PEM certificate.');
 });
 
 it('settings name the files, and a file without its service is refused', () => {

@@ -57,7 +57,7 @@ describe('npm run exchange-keys', () => {
     }
     expect(await command('exchange-keys', '--all')).toMatchObject({
       code: 1,
-      said: expect.stringContaining('npm run exchange-keys exchanges the secret key'),
+      said: expect.stringContaining('npm run exchange-keys replaces the secret key'),
     });
     for (const [more, said] of [
       [{ SECRET_KEY: former.trim() }, 'The new secret key and the former one are the same.'],
@@ -70,7 +70,7 @@ describe('npm run exchange-keys', () => {
     }
     expect(await secretFile()).toBe(former);
     const exchanged = await command('exchange-keys');
-    expect(exchanged).toMatchObject({ code: 0, said: expect.stringContaining('Sealed anew') });
+    expect(exchanged).toMatchObject({ code: 0, said: expect.stringContaining('Encrypted again') });
     expect(await secretFile()).not.toBe(former);
     const names = (await readdir(path.join(folder, 'data'))).filter((name) => name.startsWith('secret-key'));
     expect(names).toHaveLength(2);
@@ -78,7 +78,7 @@ describe('npm run exchange-keys', () => {
     expect(await readFile(path.join(folder, 'data', retained), 'utf8')).toBe(former);
     expect(await command('exchange-keys', '--signing-key')).toMatchObject({
       code: 0,
-      said: expect.stringContaining('The former one stays published until'),
+      said: expect.stringContaining('The former key stays published until'),
     });
     const second = await startProduct(settings);
     try {
@@ -95,7 +95,7 @@ describe('npm run exchange-keys', () => {
     }
     expect(await command('verify')).toMatchObject({
       code: 0,
-      said: expect.stringContaining('Everything holds.'),
+      said: expect.stringContaining('No problems found.'),
     });
   });
 });

@@ -67,12 +67,12 @@ async function exchangedSigning(database: OpenDatabase, config: Config): Promise
   const until = await exchangeSigningKey({ kind: database.kind, transactions, encryption, clock });
   if (until === null) {
     throw new StartFailure(
-      'There is no signing key yet: the bundled sign-in makes it at its first start. Nothing was changed.',
+      'There is no signing key yet: the bundled sign-in creates it at its first start. Nothing was changed.',
     );
   }
   return [
-    'A new key signs for the bundled sign-in from the next start on.',
-    `The former one stays published until ${until.toISOString()}, when the last token signed by it has ended.`,
+    'From the next start on, the bundled sign-in signs with a new key.',
+    `The former key stays published until ${until.toISOString()}, when the last token signed with it expires.`,
   ];
 }
 

@@ -101,7 +101,7 @@ describe('a start with an administrator', () => {
   it('who has not signed in at the outside provider yet names provider and address', async () => {
     const lines = await begin({ SEED_ADMIN_EMAIL: 'first@monda.test' }, 'https://sign-in.example/');
     expect(lines).toEqual([
-      `The first administrator signs in at ${BASE_URL} as first@monda.test, by https://sign-in.example/`,
+      `The first administrator signs in at ${BASE_URL} as first@monda.test, through https://sign-in.example/`,
     ]);
     expect(linkIn(lines)).toBeNull();
   });

@@ -41,7 +41,7 @@ export async function ensureFirstPeople(deps: FirstPeopleDeps): Promise<readonly
       return company === undefined;
     });
     if (isEmpty) {
-      say('Adding the demo companies, people and items.');
+      say('Adding the demo companies, people, and items.');
       // why: loaded only where it is needed; its pictures bring an image and a PDF library.
       const { seedDemo } = await import('../demo/seed-demo.ts');
       await seedDemo({
@@ -58,7 +58,7 @@ export async function ensureFirstPeople(deps: FirstPeopleDeps): Promise<readonly
   }
   for (const sharing of await app.transactions.asSystem(sharingAddresses)) {
     const same = sharing.map(({ email }) => email);
-    const line = 'people have one address in different forms: give all but one of them another address';
+    const line = 'people share one address in different forms: give all but one of them another address';
     app.log.warn({ addresses: same }, line);
     notes.push(`These ${line}: ${same.join(', ')}`);
   }
@@ -91,7 +91,7 @@ async function ensureAdministrator({ config, app, baseUrl, clock }: FirstPeopleD
     const { issuer } = config.signIn;
     if (issuer !== null) {
       const isIn = (known?.first_sign_in_at ?? known?.identity_subject ?? null) !== null;
-      return isIn ? [] : [`The first administrator signs in at ${baseUrl} as ${email}, by ${issuer}`];
+      return isIn ? [] : [`The first administrator signs in at ${baseUrl} as ${email}, through ${issuer}`];
     }
     const account = await tx
       .selectFrom('bundled_accounts')

@@ -60,6 +60,6 @@ it('an exchange is of the secret key, or of the signing key where it is named', 
   expect(commandOf(['exchange-keys'])).toEqual({ what: 'exchange-keys', key: 'secret' });
   expect(commandOf(['exchange-keys', '--signing-key'])).toEqual({ what: 'exchange-keys', key: 'signing' });
   for (const words of [['--all'], ['--signing-key', 'now']]) {
-    expect(() => commandOf(['exchange-keys', ...words])).toThrow('npm run exchange-keys exchanges');
+    expect(() => commandOf(['exchange-keys', ...words])).toThrow('npm run exchange-keys replaces');
   }
 });

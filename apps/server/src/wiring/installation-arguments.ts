@@ -19,7 +19,7 @@ export function commandOf([command = '', ...rest]: readonly string[]): Command {
     const [word, ...more] = rest;
     if (more.length > 0 || (word !== undefined && word !== '--signing-key')) {
       throw new StartFailure(
-        'npm run exchange-keys exchanges the secret key, npm run exchange-keys -- --signing-key the signing key of the bundled sign-in.',
+        'npm run exchange-keys replaces the secret key, npm run exchange-keys -- --signing-key the signing key of the bundled sign-in.',
       );
     }
     return { what: command, key: word === undefined ? 'secret' : 'signing' };

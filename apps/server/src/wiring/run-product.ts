@@ -53,7 +53,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   for (const line of [`Monda ${version}`, ...notices, ...servedWords(servedCertificate)]) say(line);
   const databaseFolder = path.join(config.dataFolder, 'database');
   const isFirstStart = primary === null && !existsSync(databaseFolder);
-  if (isFirstStart) say('Making the database. The first start takes a few seconds.');
+  if (isFirstStart) say('Creating the database. The first start takes a few seconds.');
   // why: the embedded database and the modules of the product load side by side.
   const opening = openDatabase(
     primary === null
@@ -108,7 +108,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   say(`Monda is ready at ${baseUrl}`);
   if (tls !== null && servedCertificate !== null) renewOnSignal(app, servedCertificate, tls);
   for (const note of notes) say(note);
-  if (config.mailbox) say(`Messages are kept at ${baseUrl}/mailbox`);
+  if (config.mailbox) say(`E-mail messages are shown at ${baseUrl}/mailbox`);
 }
 
 /** Opens the collector that gets the log too, if one is set. It closes last of all, so that it gets the lines of a stop. */
@@ -123,7 +123,7 @@ async function openLogCopy({ watch }: Config, closings: Closing[]): Promise<LogC
 
 /** What a start says of the certificate it shows. */
 const servedWords = (certificate: ServedCertificate | null): readonly string[] =>
-  certificate === null ? [] : [`TLS by a certificate until ${certificate.endsAt.toISOString()}`];
+  certificate === null ? [] : [`TLS certificate valid until ${certificate.endsAt.toISOString()}`];
 
 /** On SIGHUP the files are read again, as services do; what cannot be used is logged, and the former certificate stays. */
 function renewOnSignal({ http, log }: App, served: ServedCertificate, files: ServedCertificateFiles): void {

@@ -159,7 +159,7 @@ describe('a role that owns nothing', () => {
       try {
         await client.query(`INSERT INTO kysely_migration VALUES ('9998-later', now()::text),
           ('9999-contract-9998-later', now()::text)`);
-        const refused = 'made by a newer Monda (it has 9999-contract-9998-later)';
+        const refused = 'created by a newer version of Monda (it has 9999-contract-9998-later)';
         expect(await refusalOf(linesOfStart())).toContain(refused);
         expect(await refusalOf(migrateAsOwner())).toContain(refused);
         await client.query(`DELETE FROM kysely_migration WHERE name LIKE '9999-%'`);

@@ -48,7 +48,9 @@ it('the provider has to be named first, except where a signer of another authori
   await expect(command(['--replace'])).rejects.toThrow('The provider has no legal name yet');
   await expect(command(['--root', at('unnamed')])).rejects.toThrow('The provider has no legal name yet');
   expect(await createCertificateKeys(depsOf()).inUse()).toBeNull();
-  expect(await command(['--p12', at('elliptic.p12')])).toContain('Certificates are signed by a new signer');
+  expect(await command(['--p12', at('elliptic.p12')])).toContain(
+    'From now on, a new signer signs the certificates',
+  );
 });
 
 describe('what is refused changes nothing', () => {
@@ -63,9 +65,9 @@ describe('what is refused changes nothing', () => {
     [['--p12', 'under-elliptic.p12'], 'an authority in it may not sign certificates'],
     [['--p12', 'self.p12'], 'has no chain to a root'],
     [['--p12', 'no-key.p12'], 'has no private key'],
-    [['--p12', 'ca.pem'], 'is no PKCS #12 file that can be read'],
+    [['--p12', 'ca.pem'], 'is not a readable PKCS #12 file'],
     [['--p12', 'missing.p12'], 'cannot be read (ENOENT)'],
-    [['--root', path.join('data', 'root')], 'lies outside of DATA_DIR'],
+    [['--root', path.join('data', 'root')], 'must be outside DATA_DIR'],
     [['--p12'], 'npm run certificate-keys shows the keys'],
     [['--root', ''], 'npm run certificate-keys shows the keys'],
     [['--replace', 'now'], 'npm run certificate-keys shows the keys'],
@@ -103,7 +105,7 @@ describe('a signer from outside', () => {
   });
 
   it.each(['elliptic', 'rsa'])('of the kind %s signs with its chain', async (kind) => {
-    expect(await command(['--p12', at(`${kind}.p12`)])).toContain('signed by a new signer from now on');
+    expect(await command(['--p12', at(`${kind}.p12`)])).toContain('From now on, a new signer');
     const taken = await signer();
     const der = async (name: string) => new X509Certificate(await readFile(at(name))).raw;
     expect(Buffer.from(taken.certificate)).toEqual(await der(`${kind}.pem`));
@@ -167,7 +169,7 @@ describe('a root stored offline', () => {
   it.each([
     ['half', 'has only one of root.pem and root-key.pem', { 'root.pem': 'ca.pem' }],
     ['mixed', 'is not the private key of', { 'root.pem': 'ca.pem', 'root-key.pem': 'middle.key' }],
-    ['no root', 'is no root', { 'root.pem': 'middle.pem', 'root-key.pem': 'middle.key' }],
+    ['no root', 'is not a root', { 'root.pem': 'middle.pem', 'root-key.pem': 'middle.key' }],
     ['no PEM', 'cannot be read as PEM', { 'root.pem': 'elliptic.p12', 'root-key.pem': 'ca.key' }],
   ])('is refused when the folder is %s', async (name, sentence, files) => {
     await mkdir(at(name));
@@ -184,7 +186,7 @@ describe('a root stored offline', () => {
 });
 
 it('shows what is there and changes nothing', async () => {
-  expect(await command([])).toBe('There are no keys yet: they are made with the first certificate.');
+  expect(await command([])).toBe('There are no keys yet: they are created with the first certificate.');
   expect(existsSync(at('data'))).toBe(false);
   const made = await signer();
   const groups = made.rootSha256.toUpperCase().match(/.{4}/g)?.join(' ') ?? '';

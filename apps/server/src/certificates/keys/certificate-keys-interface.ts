@@ -14,10 +14,10 @@ export async function carryOutKeysCommand(
   }
   const keys = createCertificateKeys(deps);
   const signer = await keys.inUse();
-  if (signer === null) return ['There are no keys yet: they are made with the first certificate.'];
+  if (signer === null) return ['There are no keys yet: they are created with the first certificate.'];
   const ended = deps.clock.now() >= signer.endsAt;
   return [
-    ...(sealed === null ? [] : ['Certificates are signed by a new signer from now on.']),
+    ...(sealed === null ? [] : ['From now on, a new signer signs the certificates.']),
     `Signer in use since ${dayOf(signer.since)}, ${ended ? 'ENDED' : 'ends'} ${dayOf(signer.endsAt)}.`,
     `  SHA-256 ${grouped(signer.sha256)}`,
     `  Names ${[signer.organization ?? 'nobody', ...(signer.identifier === null ? [] : [signer.identifier])].join(', ')}.`,

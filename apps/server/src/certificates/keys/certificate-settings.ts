@@ -21,7 +21,7 @@ export interface CertificateSettings {
 export const CERTIFICATE_VARIABLES = {
   CERTIFICATES: yesOrNo.default(true),
   TSA_URL: webAddress
-    .refine((text) => !/^\w+:\/\/[^/?#]*@/.test(text), 'has no user and password in it')
+    .refine((text) => !/^\w+:\/\/[^/?#]*@/.test(text), 'must not contain a user and password')
     .optional(),
   TSA_CA_FILE: z.string().optional(),
   CERTIFICATE_P12_PASSWORD: z.string().optional(),

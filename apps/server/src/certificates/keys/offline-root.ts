@@ -54,7 +54,7 @@ async function rootOf(files: RootFiles, { clock }: Making): Promise<MadeRoot> {
   assertValidAt(`The root ${files.certificate}`, certificate, clock.now());
   const isSelfSigned = certificate.checkIssued(certificate) && certificate.verify(certificate.publicKey);
   if (!certificate.ca || !isSelfSigned) {
-    throw new StartFailure(`${files.certificate} is no root: no authority that signed itself.`);
+    throw new StartFailure(`${files.certificate} is not a root: it is not an authority that signed itself.`);
   }
   if (!certificate.checkPrivateKey(key)) {
     throw new StartFailure(`${files.key} is not the private key of ${files.certificate}.`);

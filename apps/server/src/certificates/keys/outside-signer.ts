@@ -58,5 +58,5 @@ function refusalOf(said: string): string {
   if (/No private key/.test(said)) return 'has no private key.';
   if (/No certificates/.test(said)) return 'has no certificate.';
   if (/Unsupported key algorithm/.test(said)) return 'has a key that is neither EC P-256 nor RSA.';
-  return 'is no PKCS #12 file that can be read.';
+  return 'is not a readable PKCS #12 file.';
 }

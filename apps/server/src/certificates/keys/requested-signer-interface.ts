@@ -11,10 +11,10 @@ import type { StoredSigner } from './stored-keys.ts';
 export const KEYS_COMMAND = 'certificate-keys';
 
 const USAGE =
-  'npm run certificate-keys shows the keys; with -- --root FOLDER, -- --p12 FILE or -- --replace it takes a new signer into use.';
+  'npm run certificate-keys shows the keys; with -- --root FOLDER, -- --p12 FILE or -- --replace it puts a new signer into use.';
 
 const UNNAMED =
-  'The provider has no legal name yet, which the signer names: an administrator gives it in Certificate settings (/certificate-settings).';
+  'The provider has no legal name yet, which the signer needs: an administrator enters it in Certificate Settings (/certificate-settings).';
 
 export interface KeysCommandParts extends Omit<Making, 'provider'> {
   readonly provider: NamedProvider | null;
@@ -55,7 +55,7 @@ export async function requestedSigner(
 function offline(folder: string, { dataFolder }: KeysCommandParts): string {
   const resolved = path.resolve(folder);
   if (`${resolved}${path.sep}`.startsWith(`${path.resolve(dataFolder)}${path.sep}`)) {
-    throw new StartFailure('A root stored offline lies outside of DATA_DIR: name another folder.');
+    throw new StartFailure('A root stored offline must be outside DATA_DIR: name another folder.');
   }
   return resolved;
 }

@@ -58,7 +58,7 @@ export async function chainOfSigner(
   const { path, root } = chain;
   if (root === null) {
     throw new StartFailure(
-      `${named} has no chain to a root: put the root and all certificates between into it.`,
+      `${named} has no chain to a root: include the root and all certificates in between.`,
     );
   }
   try {
@@ -77,7 +77,7 @@ const OBJECTIONS: Readonly<Record<string, string>> = {
   ended: 'has ended',
   'not-yet-valid': 'has not begun',
   'not-an-authority': 'may not sign certificates',
-  'path-too-long': 'may not stand so far above the signer',
+  'path-too-long': 'may not be so far above the signer',
 };
 
 function parsed(named: string, certificate: X509Certificate): Certificate {

@@ -143,6 +143,6 @@ it('without an authority there are none, and one whose certificates cannot be re
   expect(() => stamp({ caFile: path.join(folder, 'missing.pem') })).toThrow(StartFailure);
   await writeFile(path.join(folder, 'empty.pem'), await readFile(import.meta.filename));
   expect(() => stamp({ caFile: path.join(folder, 'empty.pem') })).toThrow(
-    /TSA_CA_FILE names .* no certificate in PEM/,
+    /TSA_CA_FILE names .* no PEM certificate/,
   );
 });
