@@ -27,14 +27,63 @@ test('a missing column is one message at that column and no error of a row; one 
   await expect.element(shown.getByRole('textbox', { name: 'Cost center, row 2' })).not.toBeInTheDocument();
   await expect.element(button(shown, 'Add 2 items')).toBeDisabled();
   await expectAccessible();
-  await button(shown, 'Hide').click();
-  await expect.element(shown.getByRole('combobox', { name: 'Family', exact: true })).not.toBeInTheDocument();
-  await column.selectOptions('One value for all rows');
+  expect(shown.getByRole('combobox').elements()).toEqual([column.element()]);
   await shown.getByRole('textbox', { name: 'Cost center for all rows' }).fill('CC-9');
   await expect.element(shown.getByText('2 rows, no errors.')).toBeVisible();
   await expect.element(shown.getByText('6 of 6 columns found. Header: row 1.')).toBeVisible();
   await button(shown, 'Add 2 items').click();
   await expectMessage('2 items added');
+  await leavePage();
+});
+
+test('a family and a type for all rows are chosen in one list each, before the columns of the rest', async () => {
+  await openItems();
+  const shown = await importFile(
+    csv(
+      'Item name,Serial number,Cost center,Description,Responsible',
+      'A,S-1,CC-1,Old,R',
+      'B,S-2,CC-1,Old,R',
+    ),
+  );
+  const choice = (name: string) => shown.getByRole('combobox', { name, exact: true });
+  await expect.element(choice('Type')).toBeVisible();
+  expect(shown.getByRole('combobox').elements()).toHaveLength(2);
+  await choice('Family').selectOptions('Computing & IT Equipment');
+  await choice('Type').selectOptions('Computers');
+  await expect.element(choice('Family')).toHaveDisplayValue('Computing & IT Equipment');
+  await expect.element(shown.getByText('2 rows, no errors.')).toBeVisible();
+  await choice('Family').selectOptions('E: Responsible');
+  await expect.element(shown.getByText(/^2 rows, 2 with errors/)).toBeVisible();
+  await choice('Family').selectOptions('Computing & IT Equipment');
+  await button(shown, 'Add 2 items').click();
+  await leavePage();
+});
+
+test('a row that repeats an earlier one is left out, with words, and can be put back', async () => {
+  await openItems();
+  const twice = `${KIND},A,S-1,CC-1,Old`;
+  const shown = await importFile(
+    csv(
+      HEADER,
+      twice,
+      `${KIND},A,S-1,CC-1,New`,
+      twice,
+      'Furniture & Office Equipment,Desks,B,,CC-1,Old',
+      'Furniture & Office Equipment,Desks,B,,CC-1,Old',
+    ),
+  );
+  await expect
+    .element(shown.getByText('Skipped because it repeats an earlier row: row 4.'))
+    .toBeVisible();
+  await expect.element(shown.getByText('Same as row 2')).toBeVisible();
+  await expect.element(shown.getByText('5 rows, no errors. 1 row skipped.')).toBeVisible();
+  await expect.element(button(shown, 'Add 4 items')).toBeEnabled();
+  await expectAccessible();
+  await button(shown, 'Include row 4').click();
+  await expect.element(button(shown, 'Add 5 items')).toBeEnabled();
+  await button(shown, 'Skip row 4').click();
+  await button(shown, 'Add 4 items').click();
+  await expectMessage('4 items added');
   await leavePage();
 });
 

@@ -42,6 +42,8 @@ export const importing = {
   theseRows: (howMany: number, numbers: string) => plural(howMany, `row ${numbers}`, `rows ${numbers}`),
   manyRows: (howMany: number, first: number) => `${rows(howMany)}, starting with row ${first}`,
   leftOutAbove: (which: string) => `Skipped because it is above the header: ${which}.`,
+  leftOutRepeated: (which: string) => `Skipped because it repeats an earlier row: ${which}.`,
+  repeats: (row: number) => `Same as row ${row}`,
   oddLetters: 'Some text looks garbled. Choose another encoding if it looks wrong below.',
   longerRows: (which: string) =>
     `More cells than columns: ${which}. Check that each value is in the right column.`,

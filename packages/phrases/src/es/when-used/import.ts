@@ -43,6 +43,8 @@ export const importing: Phrases['importing'] = {
   theseRows: (howMany, numbers) => plural(howMany, `fila ${numbers}`, `filas ${numbers}`),
   manyRows: (howMany, first) => `${rows(howMany)}, desde la fila ${first}`,
   leftOutAbove: (which) => `Se omitió por estar encima del encabezado: ${which}.`,
+  leftOutRepeated: (which) => `Se omitió por repetir una fila anterior: ${which}.`,
+  repeats: (row) => `Igual que la fila ${row}`,
   oddLetters: 'Parte del texto parece ilegible. Elija otra codificación si abajo se ve mal.',
   longerRows: (which) => `Más celdas que columnas: ${which}. Revise que cada valor esté en su columna.`,
   quotedRows: (which) =>

@@ -45,28 +45,39 @@ export function ColumnChoices({
 
 const ONE_TEXT = 'one-text';
 const IN_ROWS = 'in-rows';
+const CODE = 'code:';
+
+/** The codes that a field can have in all rows; none where its value is typed. */
+function codesOf(field: RequestedField, { family }: FieldSources): readonly string[] {
+  if (field === 'family') return FAMILY_CODES;
+  const isListed = field === 'type' && typeof family === 'string' && isFamily(family);
+  return isListed && !hasFreeTextType(family) ? typesOf(family) : [];
+}
 
 function ColumnChoice(props: ColumnChoicesProps & { readonly field: RequestedField }) {
   const { field, columns, sources, inRows, missing, onChoose, onInRows } = props;
   const source = sources[field];
+  const codes = codesOf(field, sources);
+  const isMissing = missing.includes(field);
   const [asksText, setAsksText] = useState(false);
-  const isText = typeof source === 'string' && (asksText || source !== '');
+  const isTyped = codes.length === 0 && typeof source === 'string';
+  const written = source !== '' || asksText ? ONE_TEXT : inRows.has(field) ? IN_ROWS : '';
+  const chosen = typeof source === 'number' ? String(source) : `${CODE}${source}`;
   return (
     <div className={css.choice}>
       <NativeSelect
         label={fieldLabel(field)}
-        value={
-          typeof source === 'number' ? String(source) : isText ? ONE_TEXT : inRows.has(field) ? IN_ROWS : ''
-        }
-        error={missing.includes(field) ? words().importing.columnMissing : undefined}
+        value={isTyped || source === '' ? written : chosen}
+        error={isMissing ? words().importing.columnMissing : undefined}
         onChange={({ currentTarget: { value } }) => {
           setAsksText(value === ONE_TEXT);
           if (value === IN_ROWS) onInRows(field);
+          else if (value.startsWith(CODE)) onChoose(field, value.slice(CODE.length));
           else onChoose(field, value === '' || value === ONE_TEXT ? '' : Number(value));
         }}
       >
         <option value="">{words().importing.noColumn}</option>
-        <option value={ONE_TEXT}>{words().importing.oneText}</option>
+        {codes.length === 0 ? <option value={ONE_TEXT}>{words().importing.oneText}</option> : null}
         <option value={IN_ROWS}>{words().importing.inRows}</option>
         {columns.map((name, at) => (
           // oxlint-disable-next-line no-array-index-key -- why: a column is its position; names may repeat
@@ -74,40 +85,24 @@ function ColumnChoice(props: ColumnChoicesProps & { readonly field: RequestedFie
             {name}
           </option>
         ))}
+        {codes.length === 0 ? null : (
+          <optgroup label={words().importing.oneText}>
+            {codes.map((code) => (
+              <option key={code} value={`${CODE}${code}`}>
+                {field === 'family' ? familyLabel(code) : typeLabel(code)}
+              </option>
+            ))}
+          </optgroup>
+        )}
       </NativeSelect>
-      {isText ? <OneText field={field} sources={sources} onChoose={onChoose} /> : null}
+      {isTyped && (written === ONE_TEXT || isMissing) ? (
+        <TextInput
+          aria-label={words().importing.valueOf(fieldLabel(field))}
+          placeholder={words().importing.oneText}
+          value={source}
+          onChange={({ currentTarget }) => onChoose(field, currentTarget.value)}
+        />
+      ) : null}
     </div>
-  );
-}
-
-/** The one value of a field for all rows. */
-function OneText({
-  field,
-  sources,
-  onChoose,
-}: Pick<ColumnChoicesProps, 'sources' | 'onChoose'> & { field: RequestedField }) {
-  const text = String(sources[field]);
-  const family = typeof sources.family === 'string' ? sources.family : '';
-  const common = {
-    'aria-label': words().importing.valueOf(fieldLabel(field)),
-    value: text,
-    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
-      onChoose(field, currentTarget.value),
-  };
-  const codes =
-    field === 'family' ? FAMILY_CODES : field === 'type' && isFamily(family) ? typesOf(family) : [];
-  const isList = field === 'family' || (field === 'type' && isFamily(family) && !hasFreeTextType(family));
-  if (!isList) return <TextInput {...common} />;
-  return (
-    <NativeSelect {...common}>
-      <option value="">
-        {field === 'family' ? words().newRequest.selectFamily : words().newRequest.selectType}
-      </option>
-      {codes.map((code) => (
-        <option key={code} value={code}>
-          {field === 'family' ? familyLabel(code) : typeLabel(code)}
-        </option>
-      ))}
-    </NativeSelect>
   );
 }

@@ -113,7 +113,10 @@ export function ImportDialog({ opened, onClose, store, overflow, given }: Import
       ) : null}
       {isRead ? (
         <div className={layout.column16}>
-          <Remarks {...rows.remarks} />
+          <Remarks
+            {...rows.remarks}
+            repeated={[...rows.repeated.keys()].filter((row) => rows.leftOut.has(row))}
+          />
           <SheetHidden {...hidden} />
           <SheetReading
             sheet={sheet}
@@ -157,6 +160,7 @@ function ImportedItems({ store, imported, room }: ImportedProps) {
           edits={edits}
           leftOut={leftOut}
           sameSerial={sameSerial}
+          repeated={imported.repeated}
           isWithoutColumns={imported.missing.length > 0}
           onEdit={edit}
           onLeaveOut={leaveOut}

@@ -21,6 +21,8 @@ export interface ImportPreviewProps {
   readonly leftOut: ReadonlySet<number>;
   /** Where else the serial number of a row stands, by the number of the row. */
   readonly sameSerial: ReadonlyMap<number, SameSerial>;
+  /** By rows that repeat an earlier one: the number of that row. */
+  readonly repeated: ReadonlyMap<number, number>;
   readonly onEdit: ImportCellProps['onEdit'];
   /** A column is missing, so that rows without an error are not complete. */
   readonly isWithoutColumns: boolean;
@@ -31,7 +33,7 @@ const isWrong = ({ problems }: ImportedRow) => problems.length > 0;
 
 /** Every row as the item it would become, with what is wrong at each cell, where it can be put right. */
 export function ImportPreview(props: ImportPreviewProps) {
-  const { rows, edits, leftOut, sameSerial, isWithoutColumns, onEdit, onLeaveOut } = props;
+  const { rows, edits, leftOut, sameSerial, repeated, isWithoutColumns, onEdit, onLeaveOut } = props;
   /** Numbers of the rows that had an error when only those were asked for; they stay while they are put right. */
   const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
   const [from, setFrom] = useState(0);
@@ -85,6 +87,7 @@ export function ImportPreview(props: ImportPreviewProps) {
                   edits={edits.get(row.number)}
                   isOut={leftOut.has(row.number)}
                   same={sameSerial.get(row.number) ?? null}
+                  repeats={repeated.get(row.number)}
                   onEdit={onEdit}
                   onLeaveOut={onLeaveOut}
                 />
@@ -144,6 +147,7 @@ interface PreviewRowProps extends Pick<ImportPreviewProps, 'onEdit' | 'onLeaveOu
   readonly edits: RowEdits | undefined;
   readonly isOut: boolean;
   readonly same: SameSerial | null;
+  readonly repeats: number | undefined;
 }
 
 const PreviewRow = memo(function PreviewRow({
@@ -151,6 +155,7 @@ const PreviewRow = memo(function PreviewRow({
   edits,
   isOut,
   same,
+  repeats,
   onEdit,
   onLeaveOut,
 }: PreviewRowProps) {
@@ -171,6 +176,9 @@ const PreviewRow = memo(function PreviewRow({
             <ImportCell row={row} field={field} isEdited={edits?.[field] !== undefined} onEdit={onEdit} />
           )}
           {field !== 'serialNumber' || isOut || same === null ? null : <SameSerialHint same={same} />}
+          {field === 'serialNumber' && isOut && repeats !== undefined ? (
+            <small className={css.hint}>{words().importing.repeats(repeats)}</small>
+          ) : null}
         </td>
       ))}
       <td role="cell">

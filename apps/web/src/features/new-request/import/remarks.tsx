@@ -11,11 +11,15 @@ function rowsInWords(numbers: readonly number[]): string {
   return words().importing.theseRows(numbers.length, formatList(numbers.map(String)));
 }
 
-/** What has to be said of the reading of a sheet, each in a notice of its own. */
-export function Remarks({ above, longer, quoted, curly, hasEntities, hasOddLetters }: SheetRemarks) {
+/** What has to be said of the reading of a sheet, each in a notice of its own; `repeated`: rows left out as such. */
+export function Remarks(props: SheetRemarks & { readonly repeated: readonly number[] }) {
+  const { above, longer, quoted, curly, hasEntities, hasOddLetters, repeated } = props;
   return (
     <>
       {above.length === 0 ? null : <Notice>{words().importing.leftOutAbove(rowsInWords(above))}</Notice>}
+      {repeated.length === 0 ? null : (
+        <Notice>{words().importing.leftOutRepeated(rowsInWords(repeated))}</Notice>
+      )}
       {hasEntities ? <Notice>{words().importing.entities}</Notice> : null}
       {hasOddLetters ? <Notice tone="warning">{words().importing.oddLetters}</Notice> : null}
       {longer.length === 0 ? null : (

@@ -23,6 +23,7 @@ const changed = {
   chosen: { serialNumber: 1, itemName: 'M1' },
   edits: new Map([[3, { type: 'Chair' }]]),
   leftOut: new Set([5]),
+  putBack: new Set([6]),
   alike: 2,
 };
 

@@ -16,6 +16,8 @@ export interface SheetChanges {
   readonly inRows: ReadonlySet<RequestedField>;
   readonly edits: ReadonlyMap<number, RowEdits>;
   readonly leftOut: ReadonlySet<number>;
+  /** Rows that repeat an earlier one and are taken all the same. */
+  readonly putBack: ReadonlySet<number>;
   /** In how many other rows the last edit was made as well. */
   readonly alike: number;
 }
@@ -27,6 +29,7 @@ export const unchanged = (of: Sheet, takesHidden = false): SheetChanges => ({
   inRows: new Set(),
   edits: new Map(),
   leftOut: new Set(),
+  putBack: new Set(),
   alike: 0,
 });
 
@@ -50,8 +53,9 @@ export function onSheet(changes: SheetChanges, sheet: Sheet, takesHidden: boolea
 }
 
 /** Whether the person changed anything that would be lost with the sheet. */
-export const isChanged = ({ headerRow, chosen, inRows, edits, leftOut }: SheetChanges): boolean =>
-  headerRow !== undefined || Object.keys(chosen).length + inRows.size + edits.size + leftOut.size > 0;
+export const isChanged = ({ headerRow, chosen, inRows, edits, leftOut, putBack }: SheetChanges): boolean =>
+  headerRow !== undefined ||
+  Object.keys(chosen).length + inRows.size + edits.size + leftOut.size + putBack.size > 0;
 
 /** Position of the row with the names of the columns: the chosen one while it is there. `null` for none. */
 export function headerIn({ of, headerRow }: Pick<SheetChanges, 'of' | 'headerRow'>): number | null {

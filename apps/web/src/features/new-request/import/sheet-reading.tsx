@@ -24,11 +24,14 @@ export interface SheetReadingProps {
   readonly onShown: (shown: ShownReading) => void;
 }
 
-/** In one line which columns were found; the choices below it where one is missing, or on request. */
+/** In one line which columns were found; below it the choice of each that is missing, and of all on request. */
 export function SheetReading({ sheet, imported, onChoose, shown: asShown, onShown }: SheetReadingProps) {
-  const { columns, sources, inRows, missing, header, setHeader, setSource, setInRows } = imported;
-  const found = WIZARD_ORDER.filter((field) => sources[field] !== '').length;
-  const shown = asShown ?? { isOpen: found < WIZARD_ORDER.length, asked: [] };
+  const { columns, sources, inRows, missing, header, remarks, setHeader, setSource, setInRows } = imported;
+  const unfound = WIZARD_ORDER.filter((field) => sources[field] === '');
+  const found = WIZARD_ORDER.length - unfound.length;
+  // why: where no name is known, or letters are wrong, the sheet itself may have been read wrongly.
+  const isDoubted = header === null || found === 0 || remarks.hasOddLetters;
+  const shown = asShown ?? { isOpen: isDoubted, asked: unfound };
   const fields = shown.isOpen ? WIZARD_ORDER : shown.asked;
   /** Changes something, and leaves open what is open. */
   const keeping =

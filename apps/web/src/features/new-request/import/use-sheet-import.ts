@@ -8,6 +8,7 @@ import type { ImportedRow } from './import-rows.ts';
 import type { Sheet } from '@monda/sheets/sheet.ts';
 import { headerIn, isChanged, onSheet, type SheetChanges, sourcesIn, unchanged } from './sheet-changes.ts';
 import { remarksOn } from '@monda/sheets/sheet-remarks.ts';
+import { repeatedRows } from './repeated-rows.ts';
 import { useImportedRows } from './use-imported-rows.ts';
 
 /** Fields that no column fills although rows need them, but for those that are filled in row by row. */
@@ -61,12 +62,14 @@ type SetChanges = (change: (now: SheetChanges) => SheetChanges) => void;
 const choicesOn = (sheet: Sheet, setChanges: SetChanges) => ({
   leaveOut: (numbers: readonly number[], isOut: boolean) =>
     setChanges((now) => {
-      const all = new Set(now.leftOut);
+      const leftOut = new Set(now.leftOut);
+      const putBack = new Set(now.putBack);
       for (const number of numbers) {
-        if (isOut) all.add(number);
-        else all.delete(number);
+        const [to, from] = isOut ? [leftOut, putBack] : [putBack, leftOut];
+        to.add(number);
+        from.delete(number);
       }
-      return { ...now, leftOut: all, alike: 0 };
+      return { ...now, leftOut, putBack, alike: 0 };
     }),
   setHeader: (at: number | null) =>
     setChanges((now) => ({
@@ -121,12 +124,14 @@ export function useSheetImport(sheet: Sheet, takesHidden = false) {
   const remarks = useMemo(() => remarksOn(sheet, header), [sheet, header]);
   const columns = useMemo(() => columnNames(sheet, header), [sheet, header]);
   const taken = useMemo(() => (takesHidden ? rows : shownRows(rows)), [rows, takesHidden]);
-  /** Of the rows that would be taken. */
-  const leftOut = useMemo(
-    () => new Set(taken.map(({ number }) => number).filter((number) => changes.leftOut.has(number))),
-    [taken, changes.leftOut],
-  );
   const checked = useImportedRows(taken, sources, edits);
+  const repeated = useMemo(() => repeatedRows(taken, checked.rows ?? []), [taken, checked.rows]);
+  /** Of the rows that would be taken. */
+  const leftOut = useMemo(() => {
+    const isOut = (number: number) =>
+      changes.leftOut.has(number) || (repeated.has(number) && !changes.putBack.has(number));
+    return new Set(taken.map(({ number }) => number).filter(isOut));
+  }, [taken, repeated, changes.leftOut, changes.putBack]);
   const { all, missing } = useMissingColumns(checked.rows, leftOut, sources, inRows);
 
   const edit = (row: ImportedRow, field: RequestedField, text: string) => {
@@ -151,6 +156,8 @@ export function useSheetImport(sheet: Sheet, takesHidden = false) {
     isChanged: isChanged(changes),
     edits,
     leftOut,
+    /** Rows that repeat an earlier one, which is named; left out unless they are put back. */
+    repeated,
     alike,
     total: taken.length,
     /** `null` while not all rows are checked; `done`: how many are. */
