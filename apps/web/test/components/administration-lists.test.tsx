@@ -202,7 +202,7 @@ test.skipIf(IS_BY_DAY)(
       company: { id: COMPANY_ID, name: 'Acme Secure Transport' },
     });
     const evaluator = staffUser('technical_evaluator', { email: 'jose.angel@xn--mller-kva.example' });
-    const notice = page.getByText(/^Two people have one e-mail address/);
+    const notice = page.getByText(/^Two people have the same e-mail address/);
     await openAsAdmin('/monda-users');
     await expect.element(rowOf('Elena Varga')).toBeVisible();
     expect(notice.elements()).toEqual([]);

@@ -36,7 +36,7 @@ const IN_ENGLISH: readonly (readonly [HistoryNote, string])[] = [
     'Destruction on Dec 1, 2026, price $0.00, buyer Scrap & Sons, Ltd.',
   ],
   [{ code: 'termsAccepted', documents: [] }, 'Terms accepted'],
-  [{ code: 'passwordRenewed' }, 'New destruction password made'],
+  [{ code: 'passwordRenewed' }, 'New destruction password generated'],
   [{ code: 'verified' }, 'Items and serial numbers verified on site'],
   [
     { code: 'documented', before: 2, after: 1, tickets: 12 },

@@ -14,7 +14,7 @@ const SENTENCES: readonly (readonly [string, HistoryNote])[] = [
   ['Decision: Reassign', { code: 'decided', decision: 'reassign' }],
   ['Decision: Destroy', { code: 'decided', decision: 'destroy' }],
   ['Terms accepted', { code: 'termsAccepted', documents: [] }],
-  ['New destruction password made', { code: 'passwordRenewed' }],
+  ['New destruction password generated', { code: 'passwordRenewed' }],
   ['Items and serial numbers verified on site', { code: 'verified' }],
   [
     'Before photos: 10, after photos: 2, tare tickets: 1',
@@ -49,6 +49,10 @@ describe('a sentence of an earlier release', () => {
   it.each(SENTENCES)('"%s" is read', (sentence, note) => {
     expect(noteOfSentence(sentence)).toEqual(note);
     expect(automaticComment(note)).toBe(sentence);
+  });
+
+  it('that is said otherwise today is read', () => {
+    expect(noteOfSentence('New destruction password made')).toEqual({ code: 'passwordRenewed' });
   });
 
   it.each(NASTY)('is read whatever the person is called: %j', (text) => {

@@ -94,6 +94,8 @@ const WITH_FACTS: readonly {
  * alike, as when a person's name looks like the rest of a sentence.
  */
 export function noteOfSentence(sentence: string): HistoryNote | null {
+  // The phrase of today says it otherwise.
+  if (sentence === 'New destruction password made') return { code: 'passwordRenewed' };
   const withFacts = WITH_FACTS.flatMap(({ pattern, read }) => {
     const facts = pattern.exec(sentence)?.groups;
     return facts === undefined ? [] : [read(facts as unknown as Facts)];

@@ -29,7 +29,7 @@ describe('a new destruction password', () => {
       userName: server.people.manager.name,
       fromStatus: 'destruction',
       toStatus: 'destruction',
-      automaticComment: 'New destruction password made',
+      automaticComment: 'New destruction password generated',
     });
     const state = await storedState(server, id);
     expect(JSON.stringify(state)).not.toContain(body.destructionPassword);
@@ -81,7 +81,7 @@ describe('a new destruction password', () => {
       const { history } = verified.body;
       expect(history.at(-1).automaticComment).toBe('Items and serial numbers verified on site');
       for (const entry of history.slice(0, -1)) {
-        expect(entry.automaticComment).not.toBe('New destruction password made');
+        expect(entry.automaticComment).not.toBe('New destruction password generated');
       }
       expect([one.status, other.status]).toContain(409);
     } else {

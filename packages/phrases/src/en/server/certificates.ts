@@ -32,21 +32,21 @@ export const certificateFiles = {
 
 /** Why the signer of certificates is not replaced. */
 export const signerRefusals = {
-  noKeys: 'There are no keys yet. They are made with the first certificate.',
-  unnamed: 'Save the legal name of the provider first. The signer names it.',
-  other: 'Another signer is in use by now. Read again which one.',
+  noKeys: 'There are no keys yet. They are created with the first certificate.',
+  unnamed: 'Save the provider’s legal name first. The signer is issued in that name.',
+  other: 'Another signer is already in use. Reload the page to see which one.',
   byCommand: {
     offline:
-      'The root is stored offline. Replace the signer where that root is: npm run certificate-keys -- --root FOLDER.',
+      'The root is stored offline. Replace the signer where the root is stored: npm run certificate-keys -- --root FOLDER.',
     outside:
-      'The signer is of another authority. Take a new one with npm run certificate-keys -- --p12 FILE.',
+      'The signer was issued by another authority. Install a new one with npm run certificate-keys -- --p12 FILE.',
   },
 } as const;
 
 /** Why a file is no logo for certificates. */
 export const certificateLogo = {
-  otherContent: 'What is in this file is not what its name says. Please choose a real PNG or SVG file.',
+  otherContent: 'The content of this file does not match its name. Please choose a valid PNG or SVG file.',
   depends:
     'This SVG contains text, scripts or links to other files. Convert its text to outlines and embed its pictures, or choose a PNG.',
-  blank: 'Nothing of this logo can be seen on white paper. Please choose a darker version.',
+  blank: 'This logo cannot be seen on white paper. Please choose a darker version.',
 } as const;

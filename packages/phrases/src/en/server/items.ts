@@ -56,7 +56,7 @@ export const automaticComments = {
   formerDate: (date: string) => `Previous date: ${date}.`,
   proposedDate: (date: string) => `Preferred date: ${date}.`,
   termsAccepted: 'Terms accepted',
-  passwordRenewed: 'New destruction password made',
+  passwordRenewed: 'New destruction password generated',
   verified: 'Items and serial numbers verified on site',
   documented: (before: number, after: number, tickets: number) =>
     `Before photos: ${before}, after photos: ${after}, tare tickets: ${tickets}`,

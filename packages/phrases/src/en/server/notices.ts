@@ -11,7 +11,7 @@ export const noticeMail = {
     schedule: (what: string) => `Schedule the destruction of ${what}`,
     confirmDate: (what: string) => `Confirm the destruction date of ${what}`,
     verify: (what: string) => `Verify ${what} on site`,
-    document: (what: string) => `Upload the documentation of ${what}`,
+    document: (what: string) => `Upload the documentation for ${what}`,
     complete: (what: string) => `Complete the destruction of ${what}`,
     answer: (what: string) => `Answer the question about ${what}`,
   },

@@ -31,19 +31,18 @@ export const certificateFiles: Phrases['certificateFiles'] = {
 
 export const signerRefusals: Phrases['signerRefusals'] = {
   noKeys: 'Todavía no hay claves. Se crean con la primera acta.',
-  unnamed: 'Guarde primero la razón social del proveedor. La firma la nombra.',
-  other: 'Ya se usa otra firma. Consulte de nuevo cuál.',
+  unnamed: 'Guarde primero la razón social del proveedor. La firma se emite a ese nombre.',
+  other: 'Ya se usa otra firma. Vuelva a cargar la página para ver cuál.',
   byCommand: {
     offline:
       'La raíz está guardada fuera de línea. Reemplace la firma donde está esa raíz: npm run certificate-keys -- --root CARPETA.',
     outside:
-      'La firma es de otra autoridad. Incorpore una nueva con npm run certificate-keys -- --p12 ARCHIVO.',
+      'Otra autoridad emitió la firma. Instale una nueva con npm run certificate-keys -- --p12 ARCHIVO.',
   },
 };
 
 export const certificateLogo: Phrases['certificateLogo'] = {
-  otherContent:
-    'El contenido de este archivo no corresponde a su nombre. Elija un archivo PNG o SVG auténtico.',
+  otherContent: 'El contenido de este archivo no corresponde a su nombre. Elija un archivo PNG o SVG válido.',
   depends:
     'Este SVG contiene texto, programas o enlaces a otros archivos. Convierta el texto en trazados e incruste las imágenes, o elija un PNG.',
   blank: 'Este logotipo no se ve sobre papel blanco. Elija una versión más oscura.',

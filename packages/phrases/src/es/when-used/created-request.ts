@@ -19,7 +19,7 @@ export const createdRequest: Phrases['createdRequest'] = {
     },
     destruction: {
       name: 'Destrucción',
-      text: 'Usted verifica el artículo en el lugar con su contraseña y sube las fotos y las boletas de tara.',
+      text: 'Usted verifica el artículo en el sitio con su contraseña y sube las fotos y las boletas de tara.',
     },
     completion: {
       name: 'Acta',
