@@ -76,7 +76,7 @@ test('a company sees everything known of its items: photos at full size, invoice
       await expect(detail(main(page), label)).toHaveText(value);
     }
     await expect(detail(main(page), 'Project ID')).toHaveText(
-      new RegExp(`^${safe.projectId.slice(0, 8)}\\s*${SAFE} \\+\\d+$`),
+      new RegExp(`^${SAFE} \\+\\d+\\s*${safe.projectId.slice(0, 8)}`),
     );
     await expect(detail(main(page), 'Family')).toHaveText(/Safes/);
     await main(page).getByText('Not recorded').click();

@@ -1,4 +1,4 @@
-import { IconSelector } from './icons/selector.ts';
+import { IconChevronDown } from './icons/chevron-down.ts';
 import type { ComponentProps } from 'react';
 import css from './filter-select.module.css';
 
@@ -38,7 +38,7 @@ export function FilterSelect<Value extends string = string>(props: FilterSelectP
           </option>
         ))}
       </select>
-      <IconSelector size={16} stroke={1.7} className={css.mark} aria-hidden />
+      <IconChevronDown size={16} stroke={1.7} className={css.mark} aria-hidden />
     </span>
   );
 }

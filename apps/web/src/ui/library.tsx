@@ -4,7 +4,13 @@ import './library.css';
 import { MantineContext, MantineThemeProvider } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { chooseColourScheme, type ColourScheme, useColourScheme } from './colour-scheme.ts';
+import { IconChevronDown } from './icons/chevron-down.ts';
 import { theme } from './theme.ts';
+
+/** The arrow of every list of choices, as in `filter-select.tsx`. */
+const arrow = <IconChevronDown size={16} stroke={1.7} color="var(--ink-muted)" aria-hidden />;
+const withArrow = { defaultProps: { rightSection: arrow } };
+const shown = { ...theme, components: { ...theme.components, NativeSelect: withArrow, Select: withArrow } };
 
 const surroundings = (colorScheme: ColourScheme) => ({
   colorScheme,
@@ -25,7 +31,7 @@ export function Library({ children }: { readonly children?: ReactNode }) {
   const value = useMemo(() => surroundings(scheme), [scheme]);
   return (
     <MantineContext value={value}>
-      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+      <MantineThemeProvider theme={shown}>{children}</MantineThemeProvider>
     </MantineContext>
   );
 }

@@ -55,8 +55,8 @@ test('an item whose facts are all recorded folds none of them, and names its ser
 });
 
 test.for([
-  ['company_user', 12, '7a7e2c1aCash counter +11'],
-  ['company_user', 1, '7a7e2c1a'],
+  ['company_user', 12, 'Cash counter +117a7e2c1a'],
+  ['company_user', 1, 'Cash counter7a7e2c1a'],
   ['technical_evaluator', 12, '7a7e2c1a'],
 ] as const)('to a %s, the project of an item among %i reads %s', async ([role, itemCount, shown]) => {
   answer('projects.get', openedProject({ itemCount }));
@@ -67,9 +67,9 @@ test.for([
 
 // rows: API-020
 test.for([
-  ['en', '2026-03-10T12:00:00.000Z', /^7a7e2c1aCash counter \+1Received by the provider on Mar 10, 2026, \d/],
-  ['en', null, /^7a7e2c1aCash counter \+1Received by the provider$/],
-  ['es', '2026-03-10T12:00:00.000Z', /^7a7e2c1aCash counter \+1Recibido por el proveedor el 10 mar 2026, \d/],
+  ['en', '2026-03-10T12:00:00.000Z', /^Cash counter \+17a7e2c1aReceived by the provider on Mar 10, 2026, \d/],
+  ['en', null, /^Cash counter \+17a7e2c1aReceived by the provider$/],
+  ['es', '2026-03-10T12:00:00.000Z', /^Cash counter \+17a7e2c1aRecibido por el proveedor el 10 mar 2026, \d/],
 ] as const)(
   'in %s, its company reads when the provider received the request of an item: %s',
   async ([language, at, shown]) => {

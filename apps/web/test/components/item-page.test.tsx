@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, problem, refuse } from './bed/answering-api.ts';
 import { detail, details } from './bed/details.ts';
-import { leavePage, main, openApp, panel } from './bed/open.tsx';
+import { button, leavePage, main, openApp, panel } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
 import { dayOfNextMonth, pickDay } from './bed/picking.ts';
 import { ITEM_ID, itemAt, photoAt } from './bed/sample-item.ts';
@@ -33,24 +33,31 @@ test('an item shows its name, badge, photos and every fact with its label, in or
   expect(photos.element().querySelectorAll('button img')).toHaveLength(2);
   await expect.poll(() => detail('Project ID')).toContain('Cash counter');
   expect(details(panel('Item details'))).toEqual([
-    ['Project ID', '7a7e2c1aCash counter +1'],
-    ['Company', 'Acme Secure Transport'],
-    ['Waste type', 'Special Handling Waste'],
+    ['Description', 'Fire-resistant, about 90 kg.'],
+    ['Serial number', 'CS-2231'],
+    ['Family', 'Furniture & Office Equipment'],
+    ['Type', 'Desks'],
     ['Location', 'Vault 2'],
     ['Weight', '12 kg'],
     ['Volume', '1.5 m³'],
-    ['Serial number', 'CS-2231'],
-    ['Description', 'Fire-resistant, about 90 kg.'],
+    ['Company', 'Acme Secure Transport'],
+    ['Cost center', 'CC-104'],
+    ['Waste type', 'Special Handling Waste'],
+    ['Decision', 'Destroy'],
+    ['Destruction scheduled', 'May 14, 2026'],
+    ['Assigned user', 'Elena Varga'],
     ['Created', 'Mar 1, 2026'],
     ['Updated', 'Mar 2, 2026'],
-    ['Destruction scheduled', 'May 14, 2026'],
-    ['Family', 'Furniture & Office Equipment'],
-    ['Type', 'Desks'],
-    ['Cost center', 'CC-104'],
-    ['Decision', 'Destroy'],
-    ['Assigned user', 'Elena Varga'],
+    ['Project ID', 'Cash counter +17a7e2c1a'],
     ['Notes', 'Ask at the gate'],
   ]);
+  const cells = [...panel('Item details').element().querySelectorAll('dl > div:not([data-wide])')];
+  const widths = new Set(cells.map((cell) => Math.round(cell.getBoundingClientRect().width)));
+  expect(widths.size, 'widths of the details').toBe(1);
+  await expect
+    .element(panel('Item details').getByRole('link', { name: 'Cash counter +1' }))
+    .toHaveAttribute('href', `/projects?tab=items&projectId=${item.projectId}`);
+  await expect.element(button(panel('Item details'), 'Copy id 7a7e2c1a')).toBeVisible();
 });
 
 // rows: ITEM-002

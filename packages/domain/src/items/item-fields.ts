@@ -257,30 +257,37 @@ export type ItemDetailName =
 
 type PageFact = ItemDetailName | Exclude<ShownField, 'itemName'>;
 
-/** The order of the item page, what the specification lists first; the name is its title. */
+/** The order of the item page: what people read first, then rows of three; texts of several lines at both ends. The name is its title. */
 export const ITEM_PAGE_ORDER = each<PageFact>()([
-  'project',
-  'company',
-  'wasteType',
+  'description',
+  'serialNumber',
+  'family',
+  'type',
   'location',
   'weight',
   'volume',
-  'serialNumber',
+  'company',
+  'costCenter',
+  'wasteType',
+  'decision',
+  'scheduledOn',
+  'assignedUser',
   'finalPrice',
-  'description',
   'created',
   'updated',
-  'scheduledOn',
+  'project',
+  'notes',
+]);
+
+/** What the specification does not list for the item page: without a value it is folded away there. */
+const FURTHER_FACTS: readonly PageFact[] = [
   'family',
   'type',
   'costCenter',
   'decision',
   'assignedUser',
   'notes',
-]);
-
-/** What the specification does not list for the item page: without a value it is folded away there. */
-const FURTHER_FACTS: readonly PageFact[] = ITEM_PAGE_ORDER.slice(ITEM_PAGE_ORDER.indexOf('scheduledOn') + 1);
+];
 export const isFurtherFact = (name: PageFact): boolean => FURTHER_FACTS.includes(name);
 
 export const isItemField = (name: string): name is ItemField => Object.hasOwn(ITEM_FIELDS, name);

@@ -2,7 +2,7 @@ import type { Mentionable } from '@monda/domain/conversations/comment-fields.ts'
 import type { Audience } from '@monda/domain/conversations/comment-rules.ts';
 import { Textarea } from '@mantine/core';
 import { words } from '@monda/phrases/words.ts';
-import { IconSelector } from '../../../ui/icons/selector.ts';
+import { IconChevronDown } from '../../../ui/icons/chevron-down.ts';
 import { type ClipboardEvent, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { type FormCore, useField } from '../../../lib/forms/checked-form.ts';
@@ -95,7 +95,7 @@ function MentionSelect({ people, onChoose }: MentionSelectProps) {
           </optgroup>
         ))}
       </select>
-      <IconSelector size={16} stroke={1.7} className={list.mark} aria-hidden />
+      <IconChevronDown size={16} stroke={1.7} className={list.mark} aria-hidden />
     </span>
   );
 }

@@ -55,19 +55,21 @@ function longText(name: ShownField, text: string) {
   );
 }
 
-/** A project by its id, which leads to its items, and by its name where it has several. */
+/** A project by its name, which leads to its items, with its id to copy. */
 function ProjectLink({ id }: { readonly id: string }) {
   const { data: project } = useRead('projects.get', { params: { id } });
   return (
     <>
       <AppLink href={`/projects?tab=items&projectId=${id}`}>
-        <ShortId id={id} />
+        {project === undefined ? <ShortId id={id} /> : projectName(project)}
       </AppLink>
-      {project === undefined || project.itemCount < 2 ? null : (
-        <span className={css.projectName}>{projectName(project)}</span>
+      {project === undefined ? null : (
+        <small className={css.projectId}>
+          <ShortId id={id} copy />
+        </small>
       )}
       {project?.received && (
-        <span className={css.projectName}>
+        <span className={css.received}>
           {words().projectBanner.received(project.received.at && formatMoment(project.received.at))}
         </span>
       )}
@@ -75,7 +77,7 @@ function ProjectLink({ id }: { readonly id: string }) {
   );
 }
 
-/** The details of an item, those of the specification first and in its order. */
+/** The details of an item, what people read first at the head. */
 export function ItemDetailList({ item, viewer }: ItemDetailListProps) {
   const details: Readonly<Record<ItemDetailName, Detail | null>> = {
     project: {
