@@ -14,7 +14,6 @@ const SENTENCES: readonly (readonly [string, HistoryNote])[] = [
   ['Decision: Reassign', { code: 'decided', decision: 'reassign' }],
   ['Decision: Destroy', { code: 'decided', decision: 'destroy' }],
   ['Terms accepted', { code: 'termsAccepted', documents: [] }],
-  ['New destruction password generated', { code: 'passwordRenewed' }],
   ['Items and serial numbers verified on site', { code: 'verified' }],
   [
     'Before photos: 10, after photos: 2, tare tickets: 1',

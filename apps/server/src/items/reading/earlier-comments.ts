@@ -13,7 +13,6 @@ const { automaticComments: say, decisions } = ENGLISH;
 const FIXED: readonly HistoryNote[] = [
   { code: 'created', documents: [] },
   { code: 'termsAccepted', documents: [] },
-  { code: 'passwordRenewed' },
   { code: 'verified' },
   { code: 'completed' },
   ...ITEM_DECISIONS.map((decision) => ({ code: 'decided', decision }) as const),
