@@ -109,7 +109,7 @@ describe('an exchange of the secret key', () => {
     const passwords = await open(TEST_SECRET);
     expect(passwords).toHaveLength(1);
     expect((await exchange())[0]).toMatch(
-      /^Encrypted again with the new secret key: \d+ settings, 1 destruction passwords, [1-9]\d* stored answers\.$/,
+      /^Encrypted again with the new secret key: \d+ settings, 1 destruction passwords, and [1-9]\d* stored answers\.$/,
     );
     expect(await open(NEW_SECRET)).toEqual(passwords);
     await expect(open(TEST_SECRET)).rejects.toThrow();
