@@ -156,6 +156,35 @@ test('assigning sixty items takes 5 presses from their list', { tag: '@nightly' 
   expect(hand.presses).toBeLessThanOrEqual(5);
 });
 
+test('evaluating sixty items takes 5 presses from Tasks', { tag: '@nightly' }, async ({ page, monda }) => {
+  const [company, manager] = [await callAs(monda.url, 'acmeUser'), await callAs(monda.url, 'manager')];
+  const evaluator = await callAs(monda.url, 'evaluator');
+  const { id: assignedUserId } = await evaluator.read<{ id: string }>('/users/me');
+  for (let half = 0; half < 2; half += 1) {
+    const id = await requestItems(company, 'Counter of sixty', 30);
+    const items = (await itemsOf(manager, id)).map((item) => ({ id: item.id, version: item.version }));
+    await manager.send('POST', '/projects/waste-items/bulk/assign', {
+      assignedUserId,
+      items: items.slice(0, 25),
+    });
+    await manager.send('POST', '/projects/waste-items/bulk/assign', {
+      assignedUserId,
+      items: items.slice(25),
+    });
+  }
+  await signIn(page, 'evaluator', '/items?search=Counter+of+sixty');
+  await expect(page.getByRole('link', { name: 'Counter of sixty 1', exact: true }).first()).toBeVisible();
+  await expectFresh(page);
+  const hand = new PressingHand(page);
+  await hand.press(page.getByRole('button', { name: 'Select items' }));
+  await hand.press(bar(page).getByRole('button', { name: 'Select all 60 that match' }));
+  await hand.press(bar(page).getByRole('button', { name: 'Evaluate (60)' }));
+  await hand.press(dialog(page).getByRole('radio', { name: 'Destroy' }));
+  await hand.press(dialog(page).getByRole('button', { name: 'Approve 60 items' }));
+  await expectMessage(page, 'All 60 items evaluated and sent for review');
+  expect(hand.presses).toBeLessThanOrEqual(5);
+});
+
 test.describe('on shared data', () => {
   test.use({ data: 'shared' });
 
