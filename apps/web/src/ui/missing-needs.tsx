@@ -23,6 +23,7 @@ export function MissingNeeds({ title, needs, role, onGo }: MissingNeedsProps) {
         {needs.map((need) => (
           <li key={need.name}>
             <Need need={need} role={role} onGo={onGo} />
+            {need.group === null ? null : <span className={css.turn}>{needLabel(need.group)}</span>}
             <span className={css.turn} data-own={isOwnTurn(need, role) || undefined}>
               {isOwnTurn(need, role) ? turn.you : turn[need.given]}
             </span>

@@ -104,6 +104,34 @@ describe('the form of facts', () => {
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 
+  test('begins with what a certificate needs, marks it, and folds the rest until it is given', async () => {
+    const lacking = ['method.technique', 'time.ended'].map((name) => ({
+      ...{ name, group: name.split('.')[0] ?? '', given: 'managers' as const, always: true },
+    }));
+    answer('facts.preflight', missing(...lacking));
+    await open('fixed_assets_manager');
+    await openForm();
+    const groups = () =>
+      [...document.querySelectorAll('[role=dialog] details > summary > span')].map(
+        (each) => each.textContent,
+      );
+    expect(groups().slice(0, 4)).toEqual(['Method', 'Place', 'Time', 'People present']);
+    await expect.element(group('Method')).toBeVisible();
+    const marks = () =>
+      [...document.querySelectorAll('[role=dialog] summary small')].map(({ textContent }) => textContent);
+    expect(marks()).toEqual(['Needed for the certificate', 'Needed for the certificate']);
+    for (const label of ['Technique', 'Finished']) {
+      await expect.element(field(label)).toHaveAccessibleDescription(/ Needed for the certificate\.$/);
+    }
+    await expect.element(field('Started')).toHaveAccessibleDescription('Local date and time.');
+    await expect.element(field('Equipment')).not.toBeVisible();
+    expect(field('Other technique').elements()).toEqual([]);
+    await userEvent.selectOptions(field('Technique'), 'other');
+    await field('Other technique').fill('By hand');
+    await dialog().getByText('6 more fields').click();
+    await expect.element(field('Equipment')).toBeVisible();
+  });
+
   test.skipIf(IS_BY_DAY)('sends nothing where nothing was changed', async () => {
     await open('fixed_assets_manager', itemAt('destruction'), WHOLE_FACTS);
     await openForm('People present');

@@ -1,7 +1,7 @@
 import type { ItemDecision } from '../items/item-decisions.ts';
 import type { Facts, FactValues } from './fact-data.ts';
 import { EVERY_FACT, type FactGroup, hasGroup, type NamedFact } from './fact-fields.ts';
-import { casesOf, type FactCase } from './fact-profiles.ts';
+import { casesOf, type FactCase, type ProfiledItem } from './fact-profiles.ts';
 
 /** What a certificate cannot do without, in addition to facts, and in which cases. */
 const OTHER_NEEDS = {
@@ -91,6 +91,13 @@ export const factName = ({ group, field }: Pick<NamedFact, 'group' | 'field'>): 
 export const REQUIRABLE_FACTS: readonly string[] = EVERY_FACT.filter(
   ({ row }) => row.ofEntry !== true && row.kind !== 'yes-or-no',
 ).map(factName);
+
+/** The facts, by name, that a certificate of an item cannot do without; of people one who did it. */
+export function neededFacts(item: ProfiledItem): ReadonlySet<string> {
+  const cases = casesOf(item);
+  const needed = EVERY_FACT.filter(({ row }) => row.required !== undefined && cases.has(row.required));
+  return new Set([...needed.map(factName), 'people.name', 'people.capacity']);
+}
 
 /** Whether a fact was recorded; of a list in each of its entries. */
 export function isRecorded(facts: Facts, { group, field }: Pick<NamedFact, 'group' | 'field'>): boolean {

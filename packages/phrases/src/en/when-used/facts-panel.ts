@@ -8,6 +8,8 @@ export const factsPanel = {
   record: 'Add details',
   change: 'Edit details',
   recorded: 'Recorded',
+  needed: 'Needed for the certificate',
+  further: (howMany: number) => plural(howMany, '1 more field', `${count(howMany)} more fields`),
   saved: 'Details saved',
   addEntry: 'Add another',
   addEntryTo: (group: string) => `Add another: ${group}`,

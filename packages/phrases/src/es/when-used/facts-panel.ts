@@ -7,6 +7,8 @@ export const factsPanel: Phrases['factsPanel'] = {
   none: 'Aún no hay datos.',
   record: 'Agregar datos',
   change: 'Editar datos',
+  needed: 'Necesario para el acta',
+  further: (howMany) => plural(howMany, '1 campo más', `${count(howMany)} campos más`),
   recorded: 'Registrado',
   saved: 'Datos guardados',
   addEntry: 'Agregar otra',

@@ -26,6 +26,8 @@ export interface Judged {
   readonly against: Grounds | null;
   /** The name of the value with which the dialog opens. */
   readonly focus: string | null;
+  /** The facts, by name, that a certificate needs. */
+  readonly needed: ReadonlySet<string>;
 }
 
 /** Whether some contradiction stands at a fact. */

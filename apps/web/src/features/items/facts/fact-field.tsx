@@ -18,6 +18,8 @@ export interface FactFieldProps {
   readonly row: FactFieldRow;
   /** Position of the entry. */
   readonly at: number;
+  /** Whether a certificate cannot do without it. */
+  readonly isNeeded: boolean;
   /** Whether the dialog opens with the focus here. */
   readonly takesFocus: boolean;
 }
@@ -30,14 +32,17 @@ const MODES: Partial<Record<FactFieldRow['kind'], 'decimal' | 'numeric'>> = {
 };
 
 /** The control of one fact, by its kind. */
-export function FactField({ form, group, field, row, at, takesFocus }: FactFieldProps) {
+export function FactField({ form, group, field, row, at, isNeeded, takesFocus }: FactFieldProps) {
   const { label, help } = factWords(group, field);
   const name = typedName(group, field, at);
   const connected = useField(form, name, group === 'weights' ? () => fillInNet(form, field) : undefined);
-  const shown = { label, description: help, ...(takesFocus ? { 'data-autofocus': true } : {}) };
+  const description = isNeeded ? `${help} ${words().factsPanel.needed}.` : help;
+  const shown = { label, description, ...(takesFocus ? { 'data-autofocus': true } : {}) };
   if (row.kind === 'yes-or-no') return <Checkbox {...shown} {...connected} />;
   if (row.kind === 'text') {
-    return <GrowingText form={form} name={name} label={label} description={help} takesFocus={takesFocus} />;
+    return (
+      <GrowingText form={form} name={name} label={label} description={description} takesFocus={takesFocus} />
+    );
   }
   if (row.kind === 'choice') {
     return (

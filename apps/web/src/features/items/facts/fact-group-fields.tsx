@@ -5,8 +5,8 @@ import { factGroupLabel } from '@monda/domain/facts/fact-wording.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconPlus } from '../../../ui/icons/plus.ts';
 import { IconTrash } from '../../../ui/icons/trash.ts';
-import { useEffect, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { FormGrid, WholeLine } from '../../../ui/form-layout.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -37,34 +37,66 @@ interface EntryProps extends FactGroupFieldsProps {
   readonly at: number;
 }
 
+/** Fewer of them are shown at once. */
+const WORTH_A_FOLD = 2;
+
+/** What a certificate needs first; the rest folded where there is both. */
 function Entry({ group, at, timeZone: _zone, ...judged }: EntryProps) {
-  const { form, focus } = judged;
-  return (
+  const { form, focus, needed } = judged;
+  const technique = useWatch({ control: form.api.control, name: typedName('method', 'technique') });
+  const rows = Object.entries(groupRow(group).fields).map(([field, row]) => ({
+    ...{ field, row, name: typedName(group, field, at) },
+    isNeeded: needed.has(`${group}.${field}`),
+  }));
+  const shown = rows.filter(({ field }) => field !== 'otherTechnique' || technique === 'other');
+  const first = shown.filter(
+    ({ isNeeded, field, row }) => isNeeded || row.ofEntry === true || field === 'otherTechnique',
+  );
+  const rest = shown.filter((row) => !first.includes(row));
+  const grid = (of: typeof rows) => (
     <FormGrid>
-      {Object.entries(groupRow(group).fields).map(([field, row]) => {
-        const name = typedName(group, field, at);
-        const shown = (
-          <FactField
-            key={name}
-            form={form}
-            group={group}
-            field={field}
-            row={row}
-            at={at}
-            takesFocus={focus === name}
-          />
+      {of.map(({ field, row, name, isNeeded }) => {
+        const fact = (
+          <FactField key={name} takesFocus={focus === name} {...{ form, group, field, row, at, isNeeded }} />
         );
         if (isJudged(group, field)) {
           return (
             <div key={name} className={css.judged}>
-              {shown}
+              {fact}
               <ContradictionsAt group={group} field={field} at={at} {...judged} />
             </div>
           );
         }
-        return row.kind === 'text' ? <WholeLine key={name}>{shown}</WholeLine> : shown;
+        return row.kind === 'text' ? <WholeLine key={name}>{fact}</WholeLine> : fact;
       })}
     </FormGrid>
+  );
+  if (first.length === 0 || rest.length < WORTH_A_FOLD) return grid([...first, ...rest]);
+  return (
+    <>
+      {grid(first)}
+      <FurtherFacts form={form} focus={focus} names={rest.map(({ name }) => name)}>
+        {grid(rest)}
+      </FurtherFacts>
+    </>
+  );
+}
+
+interface FurtherFactsProps extends Pick<Judged, 'form' | 'focus'> {
+  readonly names: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** Facts that no certificate needs: folded while none of them is given, wrong or asked for. */
+function FurtherFacts({ form, focus, names, children }: FurtherFactsProps) {
+  const { errors } = useFormState({ control: form.api.control, name: names });
+  const [wasGiven] = useState(() => names.some((name) => Boolean(form.api.getValues(name))));
+  const isAsked = names.some((name) => name === focus || errors[name] !== undefined);
+  return (
+    <details className={css.further} open={wasGiven || isAsked || undefined}>
+      <summary>{words().factsPanel.further(names.length)}</summary>
+      {children}
+    </details>
   );
 }
 

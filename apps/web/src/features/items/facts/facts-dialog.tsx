@@ -1,6 +1,7 @@
+import { neededFacts } from '@monda/domain/facts/certificate-needs.ts';
 import { entriesOf } from '@monda/domain/facts/fact-entries.ts';
 import type { FactGroup } from '@monda/domain/facts/fact-fields.ts';
-import { groupOfName } from '@monda/domain/facts/need-places.ts';
+import { type AnsweredNeed, groupOfName, isOwnTurn, placeOf } from '@monda/domain/facts/need-places.ts';
 import { factGroupLabel } from '@monda/domain/facts/fact-wording.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
@@ -19,19 +20,28 @@ export interface FactsPlace {
 }
 
 export interface FactsDialogProps extends Omit<FactsFormOptions, 'itemId' | 'onSaved'> {
-  readonly item: Pick<ItemDetails, 'id' | 'decision'>;
+  readonly item: Pick<ItemDetails, 'id' | 'decision' | 'jsonData'>;
   readonly opened: boolean;
   /** `null`: as it is opened by its button. */
   readonly place: FactsPlace | null;
-  /** Groups in which something is missing: opened by its button, the form opens with them. */
-  readonly lacking: readonly FactGroup[];
+  /** What a certificate lacks: opened by its button, the form opens with the groups in which it is given. */
+  readonly missing: readonly AnsweredNeed[];
+  readonly role: string;
   readonly onClose: () => void;
 }
 
 /** The form of the facts of an item, in groups that are opened one by one. What is typed stays while it is closed. */
-export function FactsDialog({ item, opened, place, lacking, onClose, ...options }: FactsDialogProps) {
+export function FactsDialog({ item, opened, place, missing, role, onClose, ...options }: FactsDialogProps) {
   const { form, submit, busy, base } = useFactsForm({ ...options, itemId: item.id, onSaved: onClose });
-  const { groups } = options;
+  const { family, type } = item.jsonData;
+  const decision = item.decision ?? 'destroy';
+  const needed = new Set([...neededFacts({ decision, family, type }), ...missing.map(({ name }) => name)]);
+  const lacking = missing.flatMap((need) => {
+    const to = placeOf(need, role);
+    return to?.is === 'field' && isOwnTurn(need, role) ? [to.group] : [];
+  });
+  const isNeeded = (group: FactGroup) => [...needed].some((name) => name.startsWith(`${group}.`));
+  const groups = options.groups.toSorted((one, other) => Number(isNeeded(other)) - Number(isNeeded(one)));
   const [open, setOpen] = useState<ReadonlySet<FactGroup>>(new Set(groups.length === 1 ? groups : []));
   const [wasOpened, setWasOpened] = useState(false);
   if (opened !== wasOpened) {
@@ -48,7 +58,7 @@ export function FactsDialog({ item, opened, place, lacking, onClose, ...options 
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={words().factsPanel.titles[item.decision ?? 'destroy']}
+      title={words().factsPanel.titles[decision]}
       size="large"
       busy={busy}
       action={words().controls.save}
@@ -62,14 +72,20 @@ export function FactsDialog({ item, opened, place, lacking, onClose, ...options 
             group={group}
             isOnly={groups.length === 1}
             isOpen={open.has(group)}
-            isRecorded={entriesOf(base, group).length > 0}
+            mark={
+              lacking.includes(group)
+                ? words().factsPanel.needed
+                : entriesOf(base, group).length > 0
+                  ? words().factsPanel.recorded
+                  : null
+            }
             onToggle={(isOpen) => setOpen((before) => withMember(before, group, isOpen))}
           >
             {fields}
           </GroupFold>
         );
         const judged: Judged = {
-          ...{ form, groups, against: options.stored.against },
+          ...{ form, groups, needed, against: options.stored.against },
           focus: place?.group === group ? place.name : null,
         };
         if (group === 'remarks') return <FurtherReasons key={group} fold={fold} {...judged} />;
@@ -83,13 +99,14 @@ interface GroupFoldProps {
   readonly group: FactGroup;
   readonly isOnly: boolean;
   readonly isOpen: boolean;
-  readonly isRecorded: boolean;
+  /** What is said of it next to its name. */
+  readonly mark: string | null;
   readonly onToggle: (isOpen: boolean) => void;
   readonly children: ReactNode;
 }
 
-/** A group of the form: its name, whether something is recorded, and its fields once it was opened. */
-function GroupFold({ group, isOnly, isOpen, isRecorded, onToggle, children }: GroupFoldProps) {
+/** A group of the form: its name, what is said of it, and its fields once it was opened. */
+function GroupFold({ group, isOnly, isOpen, mark, onToggle, children }: GroupFoldProps) {
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
   if (isOnly) return children;
@@ -103,7 +120,7 @@ function GroupFold({ group, isOnly, isOpen, isRecorded, onToggle, children }: Gr
     >
       <summary>
         <span>{factGroupLabel(group)}</span>
-        {isRecorded ? <small>{words().factsPanel.recorded}</small> : null}
+        {mark === null ? null : <small>{mark}</small>}
       </summary>
       {wasOpened ? children : null}
     </details>

@@ -3,7 +3,7 @@ import { FACT_GROUP_NAMES, type FactGroup } from '@monda/domain/facts/fact-field
 import { givenGroups } from '@monda/domain/facts/fact-access.ts';
 import { entriesOf } from '@monda/domain/facts/fact-entries.ts';
 import { isShareable } from '@monda/domain/facts/facts-of-other-items.ts';
-import { isOwnTurn, type NeedPlace, placeOf } from '@monda/domain/facts/need-places.ts';
+import type { NeedPlace } from '@monda/domain/facts/need-places.ts';
 import { actingRole, exclusionOfRole } from '@monda/domain/items/four-eyes.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
@@ -74,10 +74,6 @@ function LoadedFacts({ item, viewer: reader, asked, facts, readAgain }: LoadedFa
   const [opened, setOpened] = useState<'form' | 'same' | 'document' | null>(null);
   const groups = givenGroups(viewer.role, item.decision);
   const missing = useMissingNeeds(item);
-  const lacking = (missing.data ?? []).flatMap((need) => {
-    const to = placeOf(need, viewer.role);
-    return to?.is === 'field' && isOwnTurn(need, viewer.role) ? [to.group] : [];
-  });
   const recorded = FACT_GROUP_NAMES.filter((group) => entriesOf(facts, group).length > 0);
   const shared = recorded.filter((group) => groups.includes(group) && isShareable(group, facts));
   const [wasOpened, setWasOpened] = useState(false);
@@ -130,7 +126,8 @@ function LoadedFacts({ item, viewer: reader, asked, facts, readAgain }: LoadedFa
             key={groups.join()}
             opened={opened === 'form'}
             place={place}
-            lacking={lacking}
+            missing={missing.data ?? []}
+            role={viewer.role}
             item={item}
             groups={groups}
             stored={facts}

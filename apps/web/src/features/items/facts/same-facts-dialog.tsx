@@ -13,6 +13,7 @@ import { withMember } from '../../../lib/with-member.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -46,14 +47,8 @@ export function SameFactsDialog({ item, facts, groups, onClose }: SameFactsDialo
   const { state, give, again } = useSameFacts(facts, onClose);
   const offered = others.filter(({ decision }) => chosen.every((group) => hasGroup(group, decision)));
   const taking = offered.filter(({ id }) => ids.has(id));
-  const [isBare, setIsBare] = useState(false);
   const isReady = others.every(({ id }) => present.has(id));
-  const send = () => {
-    const lacks = taking.length === 0 || chosen.length === 0;
-    setIsBare(lacks);
-    if (lacks) return;
-    give(chosen, taking, new Map([...present].map(([id, { version }]) => [id, version])));
-  };
+  const send = () => give(chosen, taking, new Map([...present].map(([id, { version }]) => [id, version])));
   return (
     <Dialog
       opened
@@ -66,13 +61,20 @@ export function SameFactsDialog({ item, facts, groups, onClose }: SameFactsDialo
           {state.is === 'ended' && state.result.left.length > 0 ? (
             <Button onClick={again}>{words().ui.tryAgain}</Button>
           ) : null}
-          <Button variant="default" disabled={state.is === 'running'} onClick={onClose}>
-            {state.is === 'ended' ? words().controls.close : words().controls.cancel}
-          </Button>
-          {state.is === 'ended' ? null : (
-            <Button loading={state.is === 'running' || (read.isFetching && !isReady)} onClick={send}>
-              {say.give(taking.length)}
+          {state.is === 'ended' ? (
+            <Button variant="default" onClick={onClose}>
+              {words().controls.close}
             </Button>
+          ) : (
+            <DialogButtons
+              onCancel={onClose}
+              busy={state.is === 'running'}
+              loading={read.isFetching && !isReady}
+              refusal={taking.length === 0 || chosen.length === 0 ? say.choose : null}
+              onClick={send}
+            >
+              {say.give(taking.length)}
+            </DialogButtons>
           )}
         </>
       }
@@ -95,7 +97,6 @@ export function SameFactsDialog({ item, facts, groups, onClose }: SameFactsDialo
           ) : (
             <ItemChoices offered={offered} present={present} groups={chosen} chosen={ids} onChange={setIds} />
           )}
-          <InlineError message={isBare ? say.choose : null} />
         </div>
       )}
     </Dialog>
