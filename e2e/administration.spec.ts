@@ -382,9 +382,7 @@ test('the people of the provider are listed, and a person is created, blocked, e
 
     await field(page, 'Email').fill(PEOPLE.manager.email.toUpperCase());
     await button(page, 'Save Changes').click();
-    await expect(field(page, 'Email')).toHaveAccessibleDescription(
-      /^This e-mail address is already in use\./,
-    );
+    await expect(field(page, 'Email')).toHaveAccessibleDescription(/^This email address is already in use\./);
     await expect(field(page, 'Email')).toBeFocused();
     await field(page, 'Email').fill('io.new@monda.example');
     await field(page, 'First name').fill('Iolanda');

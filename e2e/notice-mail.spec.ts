@@ -87,7 +87,7 @@ test('a mail says what is wanted, its link leads there after signing in, and one
   const choices = async () =>
     (await (await callAs(monda.url, 'manager')).read<{ turn: string }>('/notice-choices')).turn;
   expect(await choices()).toBe('mail');
-  await anybody.getByRole('button', { name: 'Stop these e-mails' }).click();
-  await expect(anybody.getByRole('heading', { level: 1 })).toHaveText('E-mail notifications stopped');
+  await anybody.getByRole('button', { name: 'Stop these emails' }).click();
+  await expect(anybody.getByRole('heading', { level: 1 })).toHaveText('Email notifications stopped');
   expect(await choices()).toBe('product');
 });

@@ -51,7 +51,7 @@ describe('POST /companies', () => {
     const before = (await admin().call('companies.list')).body.total;
     const email = emailOf('viewer').toUpperCase();
     const answer = await admin().call('companies.create', { body: { name: 'Twice', adminEmail: email } });
-    const message = 'This e-mail address is already in use.';
+    const message = 'This email address is already in use.';
     expect([answer.status, answer.problem.message]).toEqual([409, message]);
     expect(answer.problem.errors).toEqual([{ path: 'adminEmail', message }]);
     expect((await admin().call('companies.list')).body.total).toBe(before);

@@ -167,7 +167,7 @@ describe('the link of a verification', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: `token=${tokenIn(url)}`,
     });
-    expect(answer.body).toContain('Your e-mail address is verified');
+    expect(answer.body).toContain('Your email address is verified');
   });
 
   it('takes its token out of the address at once, and asks once more where the cookie was not sent', async () => {
@@ -228,7 +228,7 @@ describe('with any other OpenID provider', () => {
     await invite('boss@rival.test');
     const [mail] = await outbox();
     expect(mail?.text_body).toContain('https://monda.test/\n');
-    expect(mail?.text_body).toContain('Sign in with this e-mail address: boss@rival.test');
+    expect(mail?.text_body).toContain('Sign in with this email address: boss@rival.test');
     expect(mail?.text_body).not.toContain('token=');
     const work = await api.app.transactions.asSystem((tx) =>
       tx.selectFrom('directory_work').selectAll().execute(),

@@ -115,7 +115,7 @@ describe('one press ends notices by mail', () => {
     expect(page.body).not.toMatch(/<script|<img/);
     const headers = { 'content-type': form };
     const pressed = await inject('POST', '/unsubscribe', { headers, payload: `token=${token}` });
-    expect(pressed.body).toContain('E-mail notifications stopped');
+    expect(pressed.body).toContain('Email notifications stopped');
     expect(await channels()).toMatchObject({ turn: 'product', requests: 'off', lateness: 'product' });
     expect((await inject('POST', url)).statusCode).toBe(200);
   });

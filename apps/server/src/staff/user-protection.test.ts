@@ -64,7 +64,7 @@ describe('administrators', () => {
       const answer = await remove(api, idOf('admin'), seed);
       expect([answer.status, answer.problem.message]).toEqual([
         403,
-        'The protected administrator cannot be deleted or blocked, and their role and e-mail cannot be changed.',
+        'The protected administrator cannot be deleted or blocked, and their role and email cannot be changed.',
       ]);
       expect(await stored(seed)).toEqual(before);
     });

@@ -182,7 +182,7 @@ describe('PUT /users/{id}', () => {
   // rows: STAFF-024
   it('refuses the address of another person, and unverifies a real change only', async () => {
     const taken = await change(idOf('evaluator'), { email: emailOf('manager').toUpperCase() });
-    expect([taken.status, taken.problem.message]).toEqual([409, 'This e-mail address is already in use.']);
+    expect([taken.status, taken.problem.message]).toEqual([409, 'This email address is already in use.']);
     await change(idOf('evaluator'), { email: 'Evaluator@Monda.test' });
     expect(await get(idOf('evaluator'))).toMatchObject({
       email: 'Evaluator@Monda.test',
@@ -405,7 +405,7 @@ describe('POST /users/invite', () => {
       company: { name: 'Acme Bank' },
     });
     const again = await invite({ ...INVITE, email: 'INA@acme.test' });
-    expect([again.status, again.problem.message]).toEqual([409, 'This e-mail address is already in use.']);
+    expect([again.status, again.problem.message]).toEqual([409, 'This email address is already in use.']);
     expect((await outbox()).map(({ kind, to_address }) => [kind, to_address])).toEqual([
       ['invitation', 'ina@acme.test'],
     ]);

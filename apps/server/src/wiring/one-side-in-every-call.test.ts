@@ -337,7 +337,7 @@ describe.each(ACTING.map((acting) => ({ ...acting, acting })))(
 
     it.each(PEOPLE)('is refused to a person %s', async (who) => {
       const { refused, stored, after } = await send(acting, who);
-      const subject = who === PEOPLE[0] ? 'You' : 'An earlier account with your e-mail address';
+      const subject = who === PEOPLE[0] ? 'You' : 'An earlier account with your email address';
       if (UNKNOWN.includes(call)) expect(refused).toMatchObject({ code: 'not_found' });
       else {
         const message = `${subject} ${SAID[sideOfRole(role)]}`;

@@ -55,7 +55,7 @@ describe('a certificate that a manager asked to void, who was deleted and invite
     const answer = await caller.call('certificates.confirmVoid', { params: { id } });
     expect([answer.status, answer.problem.message]).toEqual([
       409,
-      'The request came from an earlier account with your e-mail address. Someone else has to confirm it.',
+      'The request came from an earlier account with your email address. Someone else has to confirm it.',
     ]);
     const voided = await done(server, 'manager', 'certificates.confirmVoid', { params: { id } });
     expect(voided.state).toBe('voided');

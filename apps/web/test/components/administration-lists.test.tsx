@@ -63,7 +63,7 @@ test('the form of the protected administrator says beforehand what stays and sav
   await expect.element(email).toHaveAttribute('readonly', '');
   await expect
     .element(email)
-    .toHaveAccessibleDescription('The protected administrator’s e-mail cannot be changed.');
+    .toHaveAccessibleDescription('The protected administrator’s email cannot be changed.');
   await expect.element(state).toBeDisabled();
   await expect
     .element(
@@ -202,7 +202,7 @@ test.skipIf(IS_BY_DAY)(
       company: { id: COMPANY_ID, name: 'Acme Secure Transport' },
     });
     const evaluator = staffUser('technical_evaluator', { email: 'jose.angel@xn--mller-kva.example' });
-    const notice = page.getByText(/^Two people have the same e-mail address/);
+    const notice = page.getByText(/^Two people have the same email address/);
     await openAsAdmin('/monda-users');
     await expect.element(rowOf('Elena Varga')).toBeVisible();
     expect(notice.elements()).toEqual([]);

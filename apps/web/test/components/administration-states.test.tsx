@@ -82,7 +82,7 @@ test.for(['/monda-users', `/companies/${COMPANY_ID}`])(
       total: 1,
     });
     await openApp(personOf('admin'), address);
-    await expect.element(page.getByText(/^Two people have the same e-mail address/)).toBeVisible();
+    await expect.element(page.getByText(/^Two people have the same email address/)).toBeVisible();
     await expectAccessible();
   },
 );

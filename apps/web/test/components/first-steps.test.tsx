@@ -14,7 +14,7 @@ const PLACES: Readonly<Record<FirstStepName, readonly [title: string, path: stri
   company: ['Add a client company', '/companies/new'],
   people: ['Add an evaluator and a manager', '/monda-users/new'],
   provider: ['Enter your legal details', '/certificate-settings'],
-  mail: ['Set up e-mail', '/system'],
+  mail: ['Set up email', '/system'],
   backup: ['Make a backup', '/system'],
 };
 

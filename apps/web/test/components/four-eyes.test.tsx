@@ -96,7 +96,7 @@ test.skipIf(IS_BY_DAY)('who was found by an earlier account reads so', async () 
   );
   await expect
     .element(panel(EXCLUDED))
-    .toMatchTextContent('An earlier account with your e-mail address evaluated this item');
+    .toMatchTextContent('An earlier account with your email address evaluated this item');
 });
 
 test.skipIf(IS_BY_DAY)('where the same person may review, the panel is the one of the review', async () => {

@@ -72,9 +72,7 @@ test('a row that repeats an earlier one is left out, with words, and can be put 
       'Furniture & Office Equipment,Desks,B,,CC-1,Old',
     ),
   );
-  await expect
-    .element(shown.getByText('Skipped because it repeats an earlier row: row 4.'))
-    .toBeVisible();
+  await expect.element(shown.getByText('Skipped because it repeats an earlier row: row 4.')).toBeVisible();
   await expect.element(shown.getByText('Same as row 2')).toBeVisible();
   await expect.element(shown.getByText('5 rows, no errors. 1 row skipped.')).toBeVisible();
   await expect.element(button(shown, 'Add 4 items')).toBeEnabled();

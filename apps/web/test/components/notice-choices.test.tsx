@@ -12,7 +12,7 @@ import { answerEverything, NOTICE_CHOICES, NOTICE_MAIL } from './bed/sample-prod
 const settings = (name = 'Account Settings') => page.getByRole('dialog', { name });
 const turn = () => settings().getByRole('combobox', { name: 'Waiting for me' });
 const followed = () => settings().getByRole('combobox', { name: 'Followed items and requests' });
-const hour = () => settings().getByRole('combobox', { name: 'Daily e-mail at' });
+const hour = () => settings().getByRole('combobox', { name: 'Daily email at' });
 const zone = () => settings().getByRole('combobox', { name: 'Time zone' });
 const save = () => button(settings(), 'Save notifications');
 const bodies = () => callsOf('notices.choose').map(({ body }) => body);
@@ -66,7 +66,7 @@ test('the hour is asked for only where there is a daily mail, and is kept meanwh
   await followed().selectOptions('Never');
   await expect.element(hour()).not.toBeInTheDocument();
   await expect.element(zone()).not.toBeInTheDocument();
-  await followed().selectOptions('Here and in a daily e-mail');
+  await followed().selectOptions('Here and in a daily email');
   await expect.element(hour()).toHaveValue('8');
 });
 
@@ -98,7 +98,7 @@ test('choices that cannot be read say so and are read again; an installation wit
   await button(settings(), 'Try again').click();
   await expect.element(turn()).toBeVisible();
   await expect
-    .element(settings().getByText('This installation does not currently send notifications by e-mail.'))
+    .element(settings().getByText('This installation does not currently send notifications by email.'))
     .toBeVisible();
 });
 
@@ -119,7 +119,7 @@ test('the choices are in Spanish on a Spanish page, and fit a phone', async () =
 });
 
 const ADMIN = personOf('admin');
-const toggle = () => page.getByRole('switch', { name: 'Send notifications by e-mail' });
+const toggle = () => page.getByRole('switch', { name: 'Send notifications by email' });
 
 test('an administrator turns mail on, of the state they saw', async () => {
   answerEverything();

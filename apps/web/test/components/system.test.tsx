@@ -24,7 +24,7 @@ test('a manager does not get to the page, and nothing is asked for', async () =>
 test('each line says its state in words, and what to do', async () => {
   await open();
   await expect.element(line('Version').getByText('Fine')).toBeVisible();
-  await expect.element(line('E-mail').getByText('Needs attention', { exact: true })).toBeVisible();
+  await expect.element(line('Email').getByText('Needs attention', { exact: true })).toBeVisible();
   await expect.element(line('Last backup').getByText('Act now')).toBeVisible();
   await expect.element(line('Last backup').getByText('Run npm run backup', { exact: false })).toBeVisible();
   await expect.element(line('Version').getByText('What to do:')).not.toBeInTheDocument();
@@ -36,7 +36,7 @@ test('what needs somebody comes first, among the lines and among the jobs', asyn
   await open();
   await expect.element(line('Last backup')).toBeVisible();
   const titles = [...document.querySelectorAll('main li h3')].map(({ textContent }) => textContent);
-  expect(titles).toEqual(['Last backup', 'E-mail', 'Version']);
+  expect(titles).toEqual(['Last backup', 'Email', 'Version']);
   const table = main().getByRole('table', { name: 'Background jobs on this server' });
   const rows = [...table.element().querySelectorAll('tbody tr')].map(({ textContent }) => textContent ?? '');
   expect(rows.map((text) => text.includes('Needs attention'))).toEqual([true, false]);
@@ -105,7 +105,7 @@ test('while the answer is on its way there is the title, and no state', async ()
 test('a test message is asked for by the keyboard, and a refusal is shown', async () => {
   answer('system.sendTestMail', { to: 'admin@monda.test' });
   await open();
-  await expect.element(line('E-mail')).toBeVisible();
+  await expect.element(line('Email')).toBeVisible();
   (button(main(), 'Send me a test message').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('A test message is on its way to admin@monda.test')).toBeVisible();

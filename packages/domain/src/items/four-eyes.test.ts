@@ -191,7 +191,7 @@ describe('the words about it', () => {
     [
       'confirmReview',
       { act: 'approve', otherAccount: true },
-      'An earlier account with your e-mail address evaluated this item; someone else has to review it.',
+      'An earlier account with your email address evaluated this item; someone else has to review it.',
     ],
   ] as const)('%s after %j', (step, earlier, said) => {
     expect(sentence(step, earlier)).toBe(said);

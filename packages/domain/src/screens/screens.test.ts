@@ -56,7 +56,7 @@ const EXPECTED: readonly Expected[] = [
   { path: '/certificate-settings', title: 'Certificate Settings', roles: ['admin', 'company_admin'] },
   { path: '/help', title: 'Help', roles: ALL },
   { path: '/help/fixed-assets', title: 'Help', roles: ALL },
-  { path: '/notice-mail', title: 'E-mail Notifications', roles: ADMIN, systemAdmin: true },
+  { path: '/notice-mail', title: 'Email Notifications', roles: ADMIN, systemAdmin: true },
   { path: '/review-rule', title: 'Separation of Duties', roles: ADMIN, systemAdmin: true },
   { path: '/system', title: 'System', roles: ADMIN, systemAdmin: true },
   { path: '/time-limits', title: 'Time Limits', roles: ADMIN, systemAdmin: true },

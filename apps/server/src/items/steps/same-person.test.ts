@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const markAddress = createAddressMarks(TEST_SECRET);
 const EVALUATED =
-  'An earlier account with your e-mail address evaluated this item; someone else has to review it.';
+  'An earlier account with your email address evaluated this item; someone else has to review it.';
 
 /** A new account with this address, as an administrator makes one; its id. */
 async function invited(email: string, role: string, companyId?: string): Promise<string> {
@@ -70,7 +70,7 @@ describe('a person who was deleted and is invited anew', () => {
       .call('items.confirmDestruction', { params: { id }, body: { action: 'decline' } });
     expect(answer.status).toBe(403);
     expect(answer.problem.message).toBe(
-      'An earlier account with your e-mail address evaluated this item for the provider; someone else has to act for its company.',
+      'An earlier account with your email address evaluated this item for the provider; someone else has to act for its company.',
     );
   });
 

@@ -44,7 +44,7 @@ const NAMES: readonly Refusal[] = [
   ['Email', '', 'Email is required'],
   ['Email', 'abc', EMAIL],
 ];
-export const TAKEN = { path: 'email', message: 'This e-mail address is already in use.' };
+export const TAKEN = { path: 'email', message: 'This email address is already in use.' };
 const { canBeRemoved: _, ...MARCUS } = staffUser('fixed_assets_manager');
 
 /** The forms of the administration, and the one of a person without a name. */

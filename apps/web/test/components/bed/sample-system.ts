@@ -27,7 +27,7 @@ export const SYSTEM: SystemReport = {
   lines: [
     { line: 'version', state: 'green', title: 'Version', says: '1.0.0', advice: null, at: null },
     {
-      ...{ line: 'mail', state: 'yellow', title: 'E-mail', at: AT },
+      ...{ line: 'mail', state: 'yellow', title: 'Email', at: AT },
       says: 'A mail server is configured. 3 messages are waiting, the oldest for 12 minutes.',
       advice: 'Check that the mail server is responding and accepts the user and password in SMTP_URL.',
     },
@@ -39,7 +39,7 @@ export const SYSTEM: SystemReport = {
   ],
   jobs: [
     {
-      name: 'All e-mail: invitations, passwords, notifications',
+      name: 'All email: invitations, passwords, notifications',
       every: '10 seconds',
       endedAt: AT,
       state: 'green',

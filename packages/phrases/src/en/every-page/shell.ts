@@ -47,7 +47,7 @@ export const screens = {
   undelivered: 'Undelivered',
   reviewRule: 'Separation of Duties',
   timeLimits: 'Time Limits',
-  noticeMail: 'E-mail Notifications',
+  noticeMail: 'Email Notifications',
   certificates: 'Certificates',
   certificateSettings: 'Certificate Settings',
   system: 'System',

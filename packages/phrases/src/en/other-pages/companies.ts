@@ -12,7 +12,7 @@ export const companies = {
   updated: 'Company updated',
   transferred: 'Administrator transferred',
   toggleFailedTitle: 'Error updating company status',
-  emailTaken: 'This e-mail address is already in use.',
+  emailTaken: 'This email address is already in use.',
   notAMember: 'Choose an active user of this company',
   companyInactive: 'This company is inactive',
   adminsNeedCompany: 'This company cannot be deactivated because a product administrator belongs to it.',
@@ -48,7 +48,7 @@ export const users = {
   notAStaffUser: 'User not found or not a Monda user',
   usersFailed: 'Failed to load users. Please try again.',
   seedProtected:
-    'The protected administrator cannot be deleted or blocked, and their role and e-mail cannot be changed.',
+    'The protected administrator cannot be deleted or blocked, and their role and email cannot be changed.',
   lastAdmin: 'The last active administrator cannot be deleted or blocked, and their role cannot be changed.',
   notOneself: 'You cannot block or delete yourself.',
   roleRequired: 'Role is required',
@@ -74,7 +74,7 @@ export const users = {
   signedOutEverywhere: (name: string) => `${name} was signed out everywhere.`,
   signOutFailedTitle: 'The sessions could not be ended',
   linkFailedTitle: 'The message could not be sent',
-  verificationSent: 'A message with a link to verify the e-mail address is on its way.',
+  verificationSent: 'A message with a link to verify the email address is on its way.',
 } as const;
 
 /** Access level shown in a company's users table. */
@@ -128,7 +128,7 @@ export const companyScreens = {
   administratorFailed: (why: string) =>
     `The company was saved, but the administrator was not changed. ${why}`,
   inviteTitle: (company: string) => `Add User to ${company}`,
-  inviteHint: 'The person receives an invitation by e-mail and the access level User.',
+  inviteHint: 'The person receives an invitation by email and the access level User.',
   contactPhone: 'Contact phone',
   sendInvitation: 'Send Invitation',
 } as const;

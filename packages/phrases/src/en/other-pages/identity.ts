@@ -18,9 +18,9 @@ export const profile = {
   profileSaved: 'Profile completed',
   userInformationFailed: 'Unable to load user information',
   emailMissing:
-    'Your sign-in provider does not share your e-mail address with us, so we cannot find your account. Please ask your administrator: the provider must share your verified address.',
+    'Your sign-in provider does not share your email address with us, so we cannot find your account. Please ask your administrator: the provider must share your verified address.',
   emailNotVerified:
-    'Your e-mail address is not verified with your sign-in provider. Verify it there, then sign in again.',
+    'Your email address is not verified with your sign-in provider. Verify it there, then sign in again.',
   signInAgainFirst: (minutes: number) =>
     `For your security, sign out here and sign in again first. You can then end sessions for ${minutes} minutes.`,
   signInTooWeak:

@@ -28,7 +28,7 @@ export const staffScreens = {
   accountActive: 'Account active',
   accountActiveHint: 'Blocking a person ends their access right away and unassigns their pending items.',
   emailVerified: 'Email verified',
-  protectedEmail: 'The protected administrator’s e-mail cannot be changed.',
+  protectedEmail: 'The protected administrator’s email cannot be changed.',
   protectedState:
     'The protected administrator cannot be blocked or deleted, and their role cannot be changed.',
   notFoundHint: 'This person may have been deleted or is not managed here.',
@@ -36,8 +36,8 @@ export const staffScreens = {
     `Someone else has changed this person. Saved now: ${name}, ${email}, ${isBlocked ? 'blocked' : 'active'}. Your changes are still here; Save Changes overwrites what is saved.`,
   sharedAddress: (people: number) =>
     people === 2
-      ? 'Two people have the same e-mail address, written in two ways. Change the address of one of them, or delete one.'
-      : `${people} people have the same e-mail address, written in different ways. Change the address of all but one, or delete them.`,
+      ? 'Two people have the same email address, written in two ways. Change the address of one of them, or delete one.'
+      : `${people} people have the same email address, written in different ways. Change the address of all but one, or delete them.`,
   editOf: (name: string, email: string) => `Edit ${name}, ${email}`,
   deleteOf: (name: string, email: string) => `Delete ${name}, ${email}`,
   userFailed: 'The user could not be loaded.',

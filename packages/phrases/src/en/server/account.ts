@@ -36,23 +36,23 @@ export const accountMail = {
     action: 'Set a new password',
   },
   email_verification: {
-    subject: `Verify your e-mail address for ${BRAND}`,
-    intro: `Please verify that this is your e-mail address at ${BRAND}.`,
+    subject: `Verify your email address for ${BRAND}`,
+    intro: `Please verify that this is your email address at ${BRAND}.`,
     action: 'Verify the address',
   },
   linkWorks: (hours: number) =>
     `The link works once, within ${hours === 1 ? 'one hour' : `${hours} hours`}, and for this address only.`,
-  signInWith: (email: string) => `Sign in with this e-mail address: ${email}`,
+  signInWith: (email: string) => `Sign in with this email address: ${email}`,
   ignoreReset: 'If it was not you, ignore this message. Your password stays the same.',
   ignoreOther: 'If you were not expecting this message, ignore it.',
 } as const;
 
 /** Pages that links in messages lead to. */
 export const accountPages = {
-  verifyTitle: 'Verify your e-mail address',
-  verifyText: 'Press the button to verify your e-mail address.',
+  verifyTitle: 'Verify your email address',
+  verifyText: 'Press the button to verify your email address.',
   verifyButton: 'Verify the address',
-  verified: 'Your e-mail address is verified.',
+  verified: 'Your email address is verified.',
   passwordTitle: 'Set your password',
   passwordText: 'Press the button to continue.',
   passwordButton: 'Set your password',
@@ -67,7 +67,7 @@ export const accountPages = {
 /** The mailbox of an installation without a mail server. */
 export const mailbox = {
   title: 'Mailbox',
-  explanation: `Messages that ${BRAND} would send by e-mail. No mail server is configured, so they are kept here, where only this computer can read them.`,
+  explanation: `Messages that ${BRAND} would send by email. No mail server is configured, so they are kept here, where only this computer can read them.`,
   empty: 'There are no messages yet.',
   back: 'All messages',
   sent: 'Sent',

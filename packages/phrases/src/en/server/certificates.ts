@@ -20,7 +20,7 @@ export const certificateRefusals = {
   notAsked: 'There is no open request to void this certificate.',
   own: 'Someone else has to confirm your request.',
   ownEarlier:
-    'The request came from an earlier account with your e-mail address. Someone else has to confirm it.',
+    'The request came from an earlier account with your email address. Someone else has to confirm it.',
   ofOther: 'Only the person who requested to void this certificate can withdraw the request.',
   afterUnknown: 'Unknown page of the list',
 } as const;

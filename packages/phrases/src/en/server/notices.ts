@@ -30,15 +30,15 @@ export const noticeMail = {
   openCertificates: 'Open your certificates',
   /** A certificate by its number, with the names of its items. */
   certificateOf: (number: string, items: string) => `${number} for ${items}`,
-  why: `${BRAND} sends you these e-mails because of your Account Settings. You can change there what you receive, and how.`,
+  why: `${BRAND} sends you these emails because of your Account Settings. You can change there what you receive, and how.`,
 } as const;
 
 /** The page that ends notices by mail. */
 export const unsubscribePage = {
-  title: 'Stop e-mail notifications',
-  text: `${BRAND} will stop sending you notifications by e-mail. You will still see them when you sign in.`,
-  button: 'Stop these e-mails',
-  doneTitle: 'E-mail notifications stopped',
+  title: 'Stop email notifications',
+  text: `${BRAND} will stop sending you notifications by email. You will still see them when you sign in.`,
+  button: 'Stop these emails',
+  doneTitle: 'Email notifications stopped',
   done: `You will still see them when you sign in to ${BRAND}. You can turn them on again in your Account Settings.`,
   unknown: `This link has expired. Sign in to ${BRAND} and choose your notifications in Account Settings.`,
 } as const;

@@ -5,7 +5,7 @@ export const ownDataFile = {
   none: 'Nothing is stored.',
   sections: {
     profile: 'Profile',
-    addressHashes: 'Keyed hashes of your e-mail addresses',
+    addressHashes: 'Keyed hashes of your email addresses',
     noticeChoices: 'How you are notified',
     listChoices: 'Columns in your lists',
     listViews: 'Saved views',
@@ -31,8 +31,8 @@ export const ownDataFile = {
   },
   columns: {
     id: 'ID',
-    email: 'E-mail',
-    emailVerified: 'E-mail verified',
+    email: 'Email',
+    emailVerified: 'Email verified',
     firstName: 'First name',
     lastName: 'Last name',
     role: 'Role',
@@ -52,7 +52,7 @@ export const ownDataFile = {
     requests: 'Requests',
     comments: 'Comments',
     lateness: 'Late items',
-    digestHour: 'Hour of the daily e-mail',
+    digestHour: 'Hour of the daily email',
     timeZone: 'Time zone',
     columns: 'Columns',
     startView: 'Default view',

@@ -41,7 +41,7 @@ export const fourEyes = {
     confirmVoid: 'voided a certificate for this item',
   },
   you: (did: string) => `You ${did}`,
-  byEarlierAccount: (did: string) => `An earlier account with your e-mail address ${did}`,
+  byEarlierAccount: (did: string) => `An earlier account with your email address ${did}`,
   left: {
     company: (done: string) => `${done} for the provider; someone else has to act for its company.`,
     provider: (done: string) => `${done} for its company; someone else has to act for the provider.`,

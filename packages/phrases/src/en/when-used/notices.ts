@@ -26,7 +26,7 @@ export const notices = {
 /** How one is notified, in the account settings. */
 export const noticeChoices = {
   text: 'Choose how you hear about new events. What is waiting for you is always listed under Tasks.',
-  noMail: 'This installation does not currently send notifications by e-mail.',
+  noMail: 'This installation does not currently send notifications by email.',
   kinds: {
     turn: 'Waiting for me',
     requests: 'Followed items and requests',
@@ -34,12 +34,12 @@ export const noticeChoices = {
     lateness: 'Late items',
   },
   channels: {
-    mail: 'Here and by e-mail right away',
-    digest: 'Here and in a daily e-mail',
+    mail: 'Here and by email right away',
+    digest: 'Here and in a daily email',
     product: 'Here only',
     off: 'Never',
   },
-  digestHour: 'Daily e-mail at',
+  digestHour: 'Daily email at',
   save: 'Save notifications',
   saved: 'Your notification settings were saved.',
   loadFailed: 'Your notification settings could not be loaded.',
@@ -48,9 +48,9 @@ export const noticeChoices = {
 
 /** The page on which administrators say whether notifications are sent by e-mail. */
 export const noticeMailPage = {
-  title: 'E-mail notifications',
-  subtitle: 'Whether people also get notifications by e-mail',
-  sends: 'Send notifications by e-mail',
+  title: 'Email notifications',
+  subtitle: 'Whether people also get notifications by email',
+  sends: 'Send notifications by email',
   decidedBy: {
     administrators:
       'People choose what they receive in their Account Settings, and can unsubscribe with one click.',
