@@ -204,7 +204,7 @@ test.for(
   await expect.element(facts).toMatchTextContent(sentence);
   await expect.element(facts.getByText('No official documents yet.')).toBeVisible();
   expect(facts.getByRole('button', { name: /^(Record|Add)/ }).elements()).toEqual([]);
-  await expect.element(panel('Certificate')).toBeVisible();
+  await expect.element(panel(/^(Your c|C)ertificate$/)).toBeVisible();
   expect(page.getByRole('button', { name: /^Issue/ }).elements()).toEqual([]);
   await page.getByRole('button', { name: 'Write a comment' }).click();
   await expect.element(page.getByLabelText('Comment', { exact: true })).toBeVisible();

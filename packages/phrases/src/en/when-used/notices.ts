@@ -34,7 +34,7 @@ export const noticeChoices = {
     lateness: 'Late items',
   },
   channels: {
-    mail: 'Here and by email right away',
+    mail: 'Here and by email at once',
     digest: 'Here and in a daily email',
     product: 'Here only',
     off: 'Never',

@@ -34,7 +34,7 @@ export const noticeChoices: Phrases['noticeChoices'] = {
     lateness: 'Artículos atrasados',
   },
   channels: {
-    mail: 'Aquí y por correo de inmediato',
+    mail: 'Aquí y correo al instante',
     digest: 'Aquí y en un correo diario',
     product: 'Solo aquí',
     off: 'Nunca',
