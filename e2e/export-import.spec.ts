@@ -82,7 +82,7 @@ for (const format of ['CSV', 'Excel (XLSX)'] as const) {
         ?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
     }, file);
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText(/^3 rows, none/)).toBeVisible();
+    await expect(dialog.getByText(/^3 rows, no errors/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Add 3 items' }).click();
     await next(page).click();
     await expect(stepHeading(page, 'Review & Submit')).toBeVisible();

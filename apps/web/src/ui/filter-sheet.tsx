@@ -1,7 +1,9 @@
 import { IconAdjustmentsHorizontal } from './icons/adjustments-horizontal.ts';
+import { words } from '@monda/phrases/words.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import css from './filter-sheet.module.css';
+import { CloseButton } from './icon-button.tsx';
 import { SideSheet } from './side-sheet.tsx';
 import visuallyHidden from './visually-hidden.module.css';
 
@@ -31,9 +33,10 @@ export function FilterSheet({ name, count, close, children }: FilterSheetProps) 
         )}
       </Button>
       <SideSheet opened={open} onClose={onClose} labelledBy={title}>
-        <h2 id={title} className={css.title}>
-          {name(0)}
-        </h2>
+        <div className={css.head}>
+          <h2 id={title}>{name(0)}</h2>
+          <CloseButton aria-label={words().controls.close} onClick={onClose} />
+        </div>
         <div className={css.sheet}>
           {children(onClose)}
           <Button onClick={onClose}>{close}</Button>

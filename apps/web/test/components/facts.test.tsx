@@ -200,6 +200,7 @@ describe('the form of facts', () => {
   test('keeps what was typed where a colleague changed the facts, says which, and shows theirs elsewhere', async () => {
     await open('fixed_assets_manager', itemAt('destruction'), facts({ place: { name: 'Yard 3' } }, 1));
     await openForm('Method', 'Place');
+    await dialog().getByText('6 more fields').click();
     await field('Equipment').fill('Press 9');
     const theirs = facts({ place: { name: 'Yard 8' } }, 2);
     answer('facts.change', facts({}, 3));

@@ -36,7 +36,7 @@ async function open(
 async function begin(): Promise<void> {
   await open();
   await button(box(), 'Issue the certificate').click();
-  await expect.element(dialog().getByText('Certificate for Counter safe')).toBeVisible();
+  await expect.element(dialog().getByText('Certificate for Counter safe · CS-2231')).toBeVisible();
 }
 const send = () => button(dialog(), 'Issue certificate');
 

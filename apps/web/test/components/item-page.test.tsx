@@ -57,7 +57,7 @@ test('an item shows its name, badge, photos and every fact with its label, in or
   await expect
     .element(panel('Item details').getByRole('link', { name: 'Cash counter +1' }))
     .toHaveAttribute('href', `/projects?tab=items&projectId=${item.projectId}`);
-  await expect.element(button(panel('Item details'), 'Copy id 7a7e2c1a')).toBeVisible();
+  await expect.element(button(panel('Item details'), 'Copy ID 7a7e2c1a')).toBeVisible();
 });
 
 // rows: ITEM-002

@@ -246,7 +246,7 @@ test('a company reads what is proposed, looks at the documents and closes them w
   const documents = page.getByRole('dialog', { name: 'Review Documents' });
   for (const name of [/^Terms & Conditions/, /^Instructions Manual/])
     await expect.element(documents.getByRole('link', { name })).toBeVisible();
-  expect(details(documents).toSorted()).toEqual([['Item', 'Counter safe'], ...proposed].toSorted());
+  expect(details(documents).toSorted()).toEqual([['Item', 'Counter safe · CS-2231'], ...proposed].toSorted());
   await button(documents, 'Cancel').click();
   await expect.element(documents).not.toBeInTheDocument();
   await expect.element(comment).toHaveValue('The board has to meet first.');
@@ -293,7 +293,7 @@ test('on site the password and the statement come before the uploads; a wrong on
   expect(badge?.textContent).toBe('Destruction');
   refuse('items.verifyPassword', () => problem('too_many_tries', { retryAfter: 120 }));
   await verify.click();
-  await expect.element(section.getByText(/^Too many wrong tries\. Try again in 2 minutes/)).toBeVisible();
+  await expect.element(section.getByText(/^Too many wrong attempts\. Try again in 2 minutes/)).toBeVisible();
 
   await password.fill('QX7K-M2PD');
   const verified = itemAt('destruction', { verifiedOnSite: true });

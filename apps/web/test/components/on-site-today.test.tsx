@@ -1,3 +1,4 @@
+import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listReturnState } from '../../src/lib/list-return-state.ts';
@@ -7,6 +8,7 @@ import { answer, callsOf, problem, refuse } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
 import { button, expectMessage, main, openApp, panel } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
+import { chooseFiles, photo } from './bed/picking.ts';
 import { itemAt } from './bed/sample-item.ts';
 import { answerEverything, itemRow } from './bed/sample-product.ts';
 
@@ -18,6 +20,11 @@ const named = (at: number) => ({
   location: at < 3 ? 'Harbour' : '',
   serialNumber: `SN-${at}`,
 });
+const ofToday = ({ params }: { readonly params: Readonly<Record<string, string>> }): ItemDetails => {
+  const at = Number((params['id'] ?? '').slice(-12));
+  const item = today.includes(at) ? itemAt('destruction', { verifiedOnSite: false }) : itemAt('destroyed');
+  return { ...item, id: idOf(at), jsonData: { ...item.jsonData, ...named(at) } };
+};
 /** Items of today that are still there. */
 let today: number[] = [];
 
@@ -46,11 +53,7 @@ beforeEach(() => {
     ],
     total: 7,
   });
-  answer('items.get', ({ params }) => {
-    const item = itemAt('destruction', { verifiedOnSite: false });
-    const at = Number((params['id'] ?? '').slice(-12));
-    return { ...item, id: idOf(at), jsonData: { ...item.jsonData, ...named(at) } };
-  });
+  answer('items.get', ofToday);
 });
 
 const work = () => page.getByRole('region', { name: 'For you' });
@@ -102,16 +105,37 @@ test('on a phone one tap leads to the first item of today, and from each to the 
   await openApp(USER, '/dashboard');
   await work().getByRole('link', { name: 'Start with the first' }).click();
   await expect.element(heading('Safe 1')).toBeVisible();
-  const next = () => main().getByRole('link', { name: 'Next today' });
+  const next = () => main().getByRole('link', { name: /^Next today/ });
   await next().click();
   await expect.element(heading('Safe 2')).toBeVisible();
-  answer('items.verifyPassword', () => itemAt('destruction', { id: idOf(2), verifiedOnSite: true }));
+  const named2 = (item: ItemDetails): ItemDetails => ({
+    ...{ ...item, id: idOf(2) },
+    jsonData: { ...item.jsonData, ...named(2) },
+  });
+  const verified = named2(itemAt('destruction', { verifiedOnSite: true }));
+  answer('items.verifyPassword', () => {
+    answer('items.get', verified);
+    return verified;
+  });
   const verify = panel('Destruction on site');
   await verify.getByLabelText('Destruction password').fill('ACDEF-GHJKM');
   await verify.getByLabelText('I verified the items and their serial numbers on site.').click();
   await button(verify, 'Verify password').click();
   await expectMessage('Password verified successfully. You can now proceed with documentation upload.');
+  await expect.element(next()).toMatchTextContent(/^Next today$/);
+  expect(next().element().getAttribute('data-button')).toBe('default');
   today = today.filter((at) => at !== 2);
+  answer('items.uploadDocumentation', () => {
+    answer('items.get', ofToday);
+    return named2(itemAt('destroyed'));
+  });
+  const documentation = panel('Document the destruction');
+  for (const label of ['Before photos', 'After photos', 'Tare tickets']) {
+    await chooseFiles(documentation, label, [await photo(`${label}.jpg`)]);
+  }
+  await button(documentation, 'Upload documentation').click();
+  await expect.element(next()).toHaveTextContent('Next today (5 left)');
+  expect(next().element().getAttribute('data-button')).toBe('filled');
   await next().click();
   await expect.element(heading('Safe 3')).toBeVisible();
   for (const at of [4, 5, 6]) {

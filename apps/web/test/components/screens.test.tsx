@@ -156,7 +156,7 @@ const READS: readonly (readonly [
 ])[] = [
   ['/items', 'company_user', 'items.list', 'The items could not be loaded.', /Counter safe/],
   ['/projects?tab=items', 'company_user', 'items.list', 'The items could not be loaded.', /Counter safe/],
-  ['/projects', 'company_user', 'projects.list', 'could not be loaded', /Acme Secure Transport/],
+  ['/projects', 'company_user', 'projects.list', 'could not be loaded', /Cash counter/],
   ['/companies', 'admin', 'companies.list', 'The companies could not be loaded.', /Acme Secure Transport/],
   ['/monda-users', 'admin', 'users.list', 'Failed to load users. Please try again.', /Elena Varga/],
   [`/companies/${COMPANY_ID}`, 'admin', 'companies.get', 'The company could not be loaded.', /1 Depot Road/],

@@ -1,3 +1,4 @@
+import { itemCalled } from '@monda/domain/items/item-called.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { isolated } from '../../lib/isolated.ts';
@@ -30,7 +31,7 @@ export function IssueOneDialog({ item, opened, onClose }: IssueOneDialogProps) {
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={say.title(isolated(item.jsonData.itemName || words().ui.none))}
+      title={say.title(isolated(itemCalled(item.jsonData, words().ui.none)))}
       busy={order.busy}
       footer={
         <DialogButtons onCancel={onClose} busy={order.busy} onClick={() => order.order([item.id])}>

@@ -1,3 +1,4 @@
+import { count } from '../counts.ts';
 import { BRAND } from '../../brand.ts';
 
 /** Messages at the quantities of the update panel. */
@@ -58,6 +59,7 @@ export const evidence = {
 export const itemPage = {
   nextInList: 'Next in your list',
   nextOfToday: 'Next today',
+  nextOfTodayLeft: (left: number) => `Next today (${count(left)} left)`,
   toList: 'Back to the list',
   lastInList: 'This was the last one.',
   lastOfToday: 'This was the last one for today.',

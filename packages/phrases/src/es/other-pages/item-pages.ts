@@ -1,3 +1,4 @@
+import { count, plural } from '../counts.ts';
 import type { Phrases } from '../../phrases.ts';
 import { BRAND } from '../../brand.ts';
 
@@ -59,6 +60,8 @@ export const evidence: Phrases['evidence'] = {
 export const itemPage: Phrases['itemPage'] = {
   nextInList: 'Siguiente de su lista',
   nextOfToday: 'Siguiente de hoy',
+  nextOfTodayLeft: (left) =>
+    plural(left, 'Siguiente de hoy (falta 1)', `Siguiente de hoy (faltan ${count(left)})`),
   toList: 'Volver a la lista',
   lastInList: 'Este era el último.',
   lastOfToday: 'Este era el último de hoy.',

@@ -189,7 +189,9 @@ function LoadedItem({ item, viewer, certificate: Certificate, order, narrow, bac
           {item.status === 'completed' && isCompanyRole(viewer.role) ? (
             <FactsLine item={item} role={actingRole(viewer.role, item.fourEyes)} />
           ) : null}
-          {order === null || back === undefined || !hasActed ? null : <AfterStep order={order} back={back} />}
+          {order === null || back === undefined || !hasActed ? null : (
+            <AfterStep order={order} back={back} isOver={item.status !== 'destruction'} />
+          )}
           {order === null || hasActed || !narrow ? null : <ListOrderLinks order={order} />}
         </div>
         <Details className={css.details ?? ''}>

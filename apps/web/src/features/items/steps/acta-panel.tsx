@@ -1,3 +1,4 @@
+import { itemCalled } from '@monda/domain/items/item-called.ts';
 import { exclusionOf } from '@monda/domain/items/four-eyes.ts';
 import { formatMoment } from '@monda/domain/base/date-format.ts';
 import { IconCheck } from '../../../ui/icons/check.ts';
@@ -95,7 +96,7 @@ function NewPassword() {
       <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}
-        title={words().steps.newPasswordFor(isolated(item.jsonData.itemName))}
+        title={words().steps.newPasswordFor(isolated(itemCalled(item.jsonData)))}
         confirmLabel={words().steps.newPassword}
         busy={step.busy}
         error={step.failure}

@@ -1,3 +1,4 @@
+import { itemCalled } from '@monda/domain/items/item-called.ts';
 import { formatPlainDate } from '@monda/domain/base/date-format.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
@@ -81,7 +82,7 @@ export function ConfirmationPanel() {
           <DefinitionList
             layout="rows"
             details={[
-              { label: words().heads.item, value: item.jsonData.itemName },
+              { label: words().heads.item, value: itemCalled(item.jsonData) },
               dateOf(item),
               ...termsOf(item),
             ]}

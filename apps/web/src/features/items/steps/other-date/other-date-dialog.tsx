@@ -1,3 +1,4 @@
+import { itemCalled } from '@monda/domain/items/item-called.ts';
 import { type Side, sideOfRole } from '@monda/domain/identity/roles.ts';
 import type { OtherDateStep } from '@monda/domain/items/item-workflow.ts';
 import { words } from '@monda/phrases/words.ts';
@@ -41,7 +42,7 @@ export function OtherDateDialog({ step: name, title, opened, onClose }: OtherDat
       onSubmit={form.onSubmit((typed) => step.take(name, typed))}
       failure={form.failure ?? step.failure}
     >
-      <p className={`${typography.strong} ${typography.wraps}`}>{isolated(item.jsonData.itemName)}</p>
+      <p className={`${typography.strong} ${typography.wraps}`}>{isolated(itemCalled(item.jsonData))}</p>
       <Consequences side={side} />
       <OtherDateFields form={form} side={side} commentLabel={words().steps.comment} />
     </FormDialog>

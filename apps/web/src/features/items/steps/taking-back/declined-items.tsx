@@ -1,3 +1,4 @@
+import { itemCalled } from '@monda/domain/items/item-called.ts';
 import type { DeclinedItem } from '@monda/domain/items/declined-item.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,8 +19,7 @@ const MINUTE_MS = 60_000;
 const publishHeight = cssHeight('--foot');
 const READ_AGAIN = ['items', 'projects.list', 'projects.get', 'projects.items'] as const;
 
-const nameOf = ({ itemName, serialNumber }: DeclinedItem) =>
-  isolated(serialNumber === '' ? itemName : `${itemName} · ${serialNumber}`);
+const nameOf = (item: DeclinedItem) => isolated(itemCalled(item));
 
 /** Draws again from time to time, and answers the present time. */
 function useNow(): number {
