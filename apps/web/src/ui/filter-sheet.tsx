@@ -1,5 +1,4 @@
 import { IconAdjustmentsHorizontal } from './icons/adjustments-horizontal.ts';
-import { words } from '@monda/phrases/words.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import css from './filter-sheet.module.css';
@@ -35,12 +34,9 @@ export function FilterSheet({ name, count, close, children }: FilterSheetProps) 
       <SideSheet opened={open} onClose={onClose} labelledBy={title}>
         <div className={css.head}>
           <h2 id={title}>{name(0)}</h2>
-          <CloseButton aria-label={words().controls.close} onClick={onClose} />
+          <CloseButton aria-label={close} onClick={onClose} />
         </div>
-        <div className={css.sheet}>
-          {children(onClose)}
-          <Button onClick={onClose}>{close}</Button>
-        </div>
+        <div className={css.sheet}>{children(onClose)}</div>
       </SideSheet>
     </>
   );
