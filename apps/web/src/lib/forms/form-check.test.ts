@@ -39,6 +39,18 @@ test('while it is typed a text is judged by its limit only', async () => {
   expect(await problemOf('Carlota')).toBe('Use at most 5 characters');
 });
 
+test('the limit of a part of a field is that of the field, and of no other one', async () => {
+  const line = z.object({ name: requiredText(() => 'Name is required', 5) });
+  const check = formCheck(z.object({ lines: z.array(line), line: z.string() }));
+  const values = () => ({ lines: [{ name: 'Ana' }, { name: 'Carlota' }], line: '' });
+  for (const name of ['lines', 'lines.1', 'lines.1.name'] as const) {
+    expect(await check.limitProblem(name, values)).toBe('Use at most 5 characters');
+  }
+  for (const name of ['line', 'lines.0.name'] as const) {
+    expect(await check.limitProblem(name, values)).toBeUndefined();
+  }
+});
+
 test('a schema that could not be fetched is fetched again, and only until it is there', async () => {
   let asked = 0;
   const check = formCheck<Values, Values>(async () => {

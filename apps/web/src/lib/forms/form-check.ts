@@ -57,7 +57,8 @@ export function formCheck<Values extends FieldValues, Sent extends FieldValues>(
     limitProblem: async (name, values) => {
       const { schema: present } = await prepare();
       const { error } = present.safeParse(values());
-      return error?.issues.find(({ code, path }) => code === 'too_big' && path.join('.') === name)?.message;
+      const isOfField = (path: readonly PropertyKey[]) => `${path.join('.')}.`.startsWith(`${name}.`);
+      return error?.issues.find(({ code, path }) => code === 'too_big' && isOfField(path))?.message;
     },
     refuse: (name, value, message) => refused.set(name, { value, message }),
     forgetRefusals: () => refused.clear(),
