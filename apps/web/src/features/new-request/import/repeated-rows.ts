@@ -1,5 +1,5 @@
 import type { SheetRow } from '@monda/sheets/sheet.ts';
-import { keyOfValues } from '../serial-numbers/repeated-serial-numbers.ts';
+import { placesBySerialNumber } from '../serial-numbers/repeated-serial-numbers.ts';
 import type { ImportedRow } from './import-rows.ts';
 
 /**
@@ -10,17 +10,20 @@ export function repeatedRows(
   rows: readonly SheetRow[],
   items: readonly ImportedRow[],
 ): ReadonlyMap<number, number> {
-  const first = new Map<string, number>();
   const repeated = new Map<number, number>();
-  for (const [at, item] of items.entries()) {
-    const serialNumber = keyOfValues(item.values);
-    if (serialNumber === null) continue;
-    const cells = (rows[at]?.cells ?? []).map((cell) => cell.trim());
-    // why: what was typed over a row makes it another one.
-    const says = JSON.stringify([serialNumber, item.values, cells.join('\n').trimEnd()]);
-    const earlier = first.get(says);
-    if (earlier === undefined) first.set(says, item.number);
-    else repeated.set(item.number, earlier);
+  const positions = placesBySerialNumber(items.map(({ values }, number) => ({ number, values })));
+  for (const several of [...positions.values()].filter(({ length }) => length > 1)) {
+    const first = new Map<string, number>();
+    for (const at of several) {
+      const [row, item] = [rows[at], items[at]];
+      if (row === undefined || item === undefined) continue;
+      const cells = row.cells.map((cell) => cell.trim()).join('\n');
+      // why: what was typed over a row makes it another one.
+      const content = JSON.stringify([item.values, cells.trimEnd()]);
+      const earlier = first.get(content);
+      if (earlier === undefined) first.set(content, row.number);
+      else repeated.set(row.number, earlier);
+    }
   }
   return repeated;
 }
