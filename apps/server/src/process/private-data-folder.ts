@@ -32,7 +32,7 @@ export async function prepareDataFolder(folder: string): Promise<readonly string
   }
   if (reach === 'unknown') {
     return [
-      `The file system of the data folder ${folder} does not store permissions: make sure that nobody else can read it.`,
+      `The file system of the data folder ${folder} does not store permissions: make sure that no other user can read it.`,
     ];
   }
   const warning = `The data folder ${folder} can be entered by a group: make sure that only Monda's user belongs to it.`;

@@ -1,4 +1,5 @@
 import { IconAdjustmentsHorizontal } from './icons/adjustments-horizontal.ts';
+import { words } from '@monda/phrases/words.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import css from './filter-sheet.module.css';
@@ -10,13 +11,11 @@ export interface FilterSheetProps {
   /** What the sheet holds, with the number of filters that are on. */
   readonly name: (count: number) => string;
   readonly count: number;
-  /** Words of the button that closes it. */
-  readonly close: string;
   readonly children: (close: () => void) => ReactNode;
 }
 
 /** On phones: one button that opens a sheet with everything a list has besides its search. */
-export function FilterSheet({ name, count, close, children }: FilterSheetProps) {
+export function FilterSheet({ name, count, children }: FilterSheetProps) {
   const [open, setOpen] = useState(false);
   const title = useId();
   const onClose = () => setOpen(false);
@@ -34,7 +33,7 @@ export function FilterSheet({ name, count, close, children }: FilterSheetProps) 
       <SideSheet opened={open} onClose={onClose} labelledBy={title}>
         <div className={css.head}>
           <h2 id={title}>{name(0)}</h2>
-          <CloseButton aria-label={close} onClick={onClose} />
+          <CloseButton aria-label={words().controls.close} onClick={onClose} />
         </div>
         <div className={css.sheet}>{children(onClose)}</div>
       </SideSheet>

@@ -279,15 +279,11 @@ export const ITEM_PAGE_ORDER = each<PageFact>()([
   'notes',
 ]);
 
-/** What the specification does not list for the item page: without a value it is folded away there. */
-const FURTHER_FACTS: readonly PageFact[] = [
-  'family',
-  'type',
-  'costCenter',
-  'decision',
-  'assignedUser',
-  'notes',
+/** What the specification lists for the item page; anything else is folded away there while it has no value. */
+const SPECIFIED_FACTS: readonly PageFact[] = [
+  ...(['project', 'company', 'wasteType', 'location', 'weight', 'volume'] as const),
+  ...(['serialNumber', 'finalPrice', 'description', 'created', 'updated', 'scheduledOn'] as const),
 ];
-export const isFurtherFact = (name: PageFact): boolean => FURTHER_FACTS.includes(name);
+export const isFurtherFact = (name: PageFact): boolean => !SPECIFIED_FACTS.includes(name);
 
 export const isItemField = (name: string): name is ItemField => Object.hasOwn(ITEM_FIELDS, name);

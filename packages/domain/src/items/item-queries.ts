@@ -96,8 +96,6 @@ export const calendarEntry = z.strictObject({
 export type CalendarEntry = z.infer<typeof calendarEntry>;
 export const calendarAnswer = z.strictObject({ data: z.array(calendarEntry), total: count });
 
-/** How many days of {@link onSiteAnswer} are named. */
-export const MOST_ON_SITE_DAYS = 14;
 /** A day with the number of items that are to be destroyed on it. */
 export const onSiteDay = z.strictObject({
   on: plainDate,
@@ -106,7 +104,7 @@ export const onSiteDay = z.strictObject({
   first: z.string().optional(),
 });
 export type OnSiteDay = z.infer<typeof onSiteDay>;
-/** The first days from today on that have items; `total`: all such days. */
+/** The first days from today on that have items, at most `MOST_ON_SITE_DAYS`; `total`: all such days. */
 export const onSiteAnswer = z.strictObject({
   /** The day it is in the time zone of the installation. */
   today: plainDate,

@@ -20,6 +20,9 @@ export type WaitsFor =
 /** Statuses at which an item waits for its destruction date, and for those of its next step only from that day on. */
 export const WAITS_FOR_DATE = ['destruction'] as const satisfies readonly ItemStatus[];
 
+/** How many days on which items are on site are named; the agenda of the dashboard covers as many days from today on. */
+export const MOST_ON_SITE_DAYS = 14;
+
 /** Who takes the next step, by the workflow table. `assignee`: display name of the assigned evaluator. */
 export function waitsFor(status: ItemStatus, assignee: string | null): WaitsFor {
   const unmet = assignee === null ? 'assigned-to-actor' : 'unassigned';

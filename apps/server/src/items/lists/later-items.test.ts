@@ -1,5 +1,5 @@
 import { addDays } from '@monda/domain/base/dates.ts';
-import { MOST_ON_SITE_DAYS } from '@monda/domain/items/item-queries.ts';
+import { MOST_ON_SITE_DAYS } from '@monda/domain/items/waits-for.ts';
 import { DEFAULT_TIME_LIMITS } from '@monda/domain/lateness/time-limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../../test/asset-server.ts';

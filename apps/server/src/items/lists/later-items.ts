@@ -1,7 +1,7 @@
 import type { PlainDate } from '@monda/domain/base/dates.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import { MOST_ON_SITE_DAYS, type OnSiteDay } from '@monda/domain/items/item-queries.ts';
-import { WAITS_FOR_DATE } from '@monda/domain/items/waits-for.ts';
+import type { OnSiteDay } from '@monda/domain/items/item-queries.ts';
+import { MOST_ON_SITE_DAYS, WAITS_FOR_DATE } from '@monda/domain/items/waits-for.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/transactions.ts';
 import { itemInScope } from '../../visibility/visibility-interface.ts';

@@ -30,7 +30,7 @@ export function CertificateFilters({ address, ofCompanies }: CertificateFiltersP
   }
   const count = Number(readState(address) !== '') + Number(address.value('companyId') !== '');
   return (
-    <FilterSheet name={words().listTools.filters} count={count} close={words().controls.close}>
+    <FilterSheet name={words().listTools.filters} count={count}>
       {() => (
         <>
           <LabelledField label={words().detailLabels.state}>

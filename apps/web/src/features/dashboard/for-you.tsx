@@ -33,6 +33,9 @@ const LISTS = {
   late: { query: { late: 'true', limit: 3, orderBy: { statusSince: 'asc' } } },
 } as const;
 
+/** The statuses that have a list of their own. */
+const LISTED: readonly string[] = [LISTS.confirm.query.status, LISTS.change.query.status];
+
 export interface ForYouProps {
   readonly person: { readonly id: string; readonly role: string };
 }
@@ -107,8 +110,7 @@ function otherThan(list: List, above: readonly List[]): List {
   if (list.totalIsLowerBound !== true && list.total <= named) return undefined;
   const shown = new Set(above.flatMap((one) => one?.data.map(({ id }) => id) ?? []));
   const isElsewhere = ({ id, status, askedSince }: ItemRow) =>
-    shown.has(id) ||
-    (askedSince === undefined && (status === 'confirmation_required' || status === 'change_requested'));
+    shown.has(id) || (askedSince === undefined && LISTED.includes(status));
   return { ...list, data: list.data.filter((item) => !isElsewhere(item)).slice(0, 3) };
 }
 

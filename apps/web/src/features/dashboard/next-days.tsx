@@ -2,14 +2,12 @@ import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import { addDays, type PlainDate } from '@monda/domain/base/dates.ts';
 import { formatCount, perLanguage } from '@monda/domain/base/formats.ts';
 import type { OnSiteDay } from '@monda/domain/items/item-queries.ts';
+import { MOST_ON_SITE_DAYS } from '@monda/domain/items/waits-for.ts';
 import { words } from '@monda/phrases/words.ts';
 import { isolated } from '../../lib/isolated.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import css from './for-you.module.css';
-
-/** How many days the agenda has, today included. */
-const DAYS = 14;
 
 const dayNames = perLanguage(
   (locale) =>
@@ -40,7 +38,7 @@ const itemsOf = ({ items, first }: OnSiteDay) =>
 export function NextDays({ days }: { readonly days: Answer<'items.onSiteDays'> | undefined }) {
   if (days === undefined || days.total === 0) return null;
   const { today, data, total } = days;
-  const end = addDays(today, DAYS);
+  const end = addDays(today, MOST_ON_SITE_DAYS);
   const shown = data.filter(({ on }) => on < end);
   const later = total - shown.length;
   return (

@@ -14,7 +14,7 @@ export function ProjectFilterSheet({ address }: { readonly address: ListAddress 
   const isNarrowed = readProjectStatus(address.value('projectStatus')) !== '';
   const count = Number(isNarrowed) + Number(showsArchived(address));
   return (
-    <FilterSheet name={words().listTools.filters} count={count} close={words().controls.close}>
+    <FilterSheet name={words().listTools.filters} count={count}>
       {() => (
         <>
           <LabelledField label={words().projectList.status}>

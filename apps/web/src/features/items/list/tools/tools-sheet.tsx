@@ -21,11 +21,7 @@ const IN_SHEET = NARROWING.filter((name) => name !== 'search');
 export function ToolsSheet({ filters, display, onBegin }: ToolsSheetProps) {
   const { address, role } = filters;
   return (
-    <FilterSheet
-      name={words().listTools.sheet}
-      count={countFilters(address, IN_SHEET)}
-      close={words().controls.close}
-    >
+    <FilterSheet name={words().listTools.sheet} count={countFilters(address, IN_SHEET)}>
       {(close) => (
         <>
           {onBegin === null ? null : (
