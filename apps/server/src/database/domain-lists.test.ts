@@ -59,7 +59,7 @@ const statusesIn = (text: string | undefined) =>
     .sort();
 
 it.for([
-  [`pg_get_functiondef('refuse_foreign_facts()'::regprocedure)`, WITH_FACTS],
+  [`pg_get_functiondef('refuse_foreign_facts()'::regprocedure)`, [...WITH_FACTS, 'declined'].sort()],
   [
     `(SELECT with_check FROM pg_policies WHERE tablename = 'authority_documents' AND cmd = 'INSERT'
       AND schemaname = current_schema())`,

@@ -44,6 +44,35 @@ describe('the panel of facts', () => {
     await expect.poll(() => box().elements().length).toBe(from.includes(status) ? 1 : 0);
   });
 
+  test.for(['pending', 'change_requested', 'finished'] as const)(
+    'at %s, is a folded line that reads nothing, and holds the facts of the asset alone',
+    async (status) => {
+      answer('items.get', itemAt(status));
+      answer('facts.get', NO_FACTS);
+      await openApp(personOf('company_user'), `/items/${ITEM_ID}`);
+      const fold = page.getByRole('group').filter({ hasText: 'More about the item' });
+      await expect.element(fold).toBeVisible();
+      expect(fold.element().getBoundingClientRect().height).toBeLessThanOrEqual(44);
+      expect(callsOf('facts.get')).toEqual([]);
+      await fold.getByText('More about the item').click();
+      await button(fold, 'Add details').click();
+      await expect.element(field('Property number')).toBeVisible();
+      expect(dialog().getByRole('group').elements()).toEqual([]);
+      expect(callsOf('authorityDocuments.list')).toEqual([]);
+      await field('Property number').fill('A-4001');
+      answer('facts.change', { ...NO_FACTS, version: 1 });
+      await save();
+      await expect.poll(sent).toMatchObject([[{ asset: { propertyNumber: 'A-4001' } }, '"0"']]);
+    },
+  );
+
+  test('at declined, is nothing', async () => {
+    answer('items.get', itemAt('declined'));
+    await openApp(personOf('company_user'), `/items/${ITEM_ID}`);
+    await expect.element(panel('History')).toBeVisible();
+    expect(page.getByText('More about the item').elements()).toEqual([]);
+  });
+
   test.for(everyNthByDay(ROLES, 2))('offers %s what the role gives', async (role) => {
     await open(role, itemAt('completed'));
     await expect.element(box().getByText('No details yet.')).toBeVisible();
@@ -253,7 +282,7 @@ describe('the form of facts', () => {
   test.skipIf(IS_BY_DAY)('of a reassignment has a recipient and no method', async () => {
     await open('fixed_assets_manager', itemAt('destruction', { decision: 'reassign' }));
     await openForm('Recipient');
-    await expect.element(field('Data removed')).toBeVisible();
+    await expect.element(field('Handed over on')).toBeVisible();
     expect(dialog().getByText('Method', { exact: true }).elements()).toEqual([]);
   });
 

@@ -117,7 +117,7 @@ describe('groups that are given', () => {
     ['fixed_assets_manager', 'destroy', FACT_GROUP_NAMES.filter((group) => group !== 'recipient')],
     ['fixed_assets_manager', 'reassign', FACT_GROUP_NAMES.filter((group) => group !== 'method')],
   ] as const)('by %s at %s', (role, decision, groups) => {
-    expect(givenGroups(role, decision)).toEqual(groups);
+    expect(givenGroups(role, { status: 'destroyed', decision })).toEqual(groups);
   });
 });
 

@@ -6,7 +6,7 @@ const ROWS: Readonly<Record<ItemStatus, StatusRow>> = ITEM_STATUS_TABLE;
 /** Whether an item at a status may be given facts of a group; without one, of every group. */
 export function hasFacts(status: ItemStatus, group?: FactGroup): boolean {
   const { facts } = ROWS[status];
-  return facts === 'all' || (facts === 'asset' && group === 'asset');
+  return facts === 'all' || (facts !== 'none' && group === 'asset');
 }
 
 /** Statuses at which every fact may be given. */

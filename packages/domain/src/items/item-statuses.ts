@@ -59,8 +59,8 @@ export interface StatusRow extends BadgeLook {
   readonly stage: Stage | null;
   /** Given where the item is closed, with the work `done` or `refused` (decision A-044). */
   readonly closes?: 'done' | 'refused';
-  /** Which facts may be given: those of the `asset`, or `all`; none without it. */
-  readonly facts?: 'asset' | 'all';
+  /** Which facts may be given: `all` or `none`; without it, those of the asset. */
+  readonly facts?: 'all' | 'none';
   /** Given where the company has verified and documented what was done on site. */
   readonly documented?: true;
   /**
@@ -158,6 +158,7 @@ export const ITEM_STATUS_TABLE = {
     counter: 'declined',
     stage: null,
     closes: 'refused',
+    facts: 'none',
     tasksOf: [],
   },
   collected: {

@@ -18,7 +18,7 @@ CREATE TABLE item_facts (
   updated_at timestamp with time zone NOT NULL,
   remarks jsonb,
   CONSTRAINT item_facts_pkey PRIMARY KEY (item_id),
-  CONSTRAINT item_facts_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES waste_items(company_id, id)
+  CONSTRAINT item_facts_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES waste_items(company_id, id) ON DELETE CASCADE
 );
 ALTER TABLE item_facts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE item_facts FORCE ROW LEVEL SECURITY;
@@ -218,16 +218,17 @@ AS $function$
     SELECT * INTO item FROM waste_items WHERE id = NEW.item_id AND company_id = NEW.company_id;
     IF TG_OP = 'UPDATE' THEN before := OLD; END IF;
     IF item.status IS NULL
-      OR item.status NOT IN ('scheduling', 'confirmation_required', 'destruction', 'destroyed', 'completed')
+      OR item.status = 'declined'
       OR TG_OP = 'UPDATE' AND (NEW.item_id, NEW.company_id, NEW.created_at)
         IS DISTINCT FROM (OLD.item_id, OLD.company_id, OLD.created_at)
       OR NEW.method IS NOT NULL AND item.decision IS DISTINCT FROM 'destroy'
       OR NEW.recipient IS NOT NULL AND item.decision IS DISTINCT FROM 'reassign'
-      OR app_role() IN ('company_admin', 'company_user')
+      OR (app_role() IN ('company_admin', 'company_user')
+          OR item.status NOT IN ('scheduling', 'confirmation_required', 'destruction', 'destroyed', 'completed'))
         AND (NEW.method, NEW.verification, NEW.place, NEW.time, NEW.people, NEW.notices, NEW.weights, NEW.custody,
-          NEW.residues, NEW.recipient, NEW.time_zone)
+          NEW.residues, NEW.recipient, NEW.remarks, NEW.time_zone)
           IS DISTINCT FROM (before.method, before.verification, before.place, before.time, before.people, before.notices,
-            before.weights, before.custody, before.residues, before.recipient, before.time_zone)
+            before.weights, before.custody, before.residues, before.recipient, before.remarks, before.time_zone)
     THEN
       RAISE EXCEPTION 'these facts are not given here' USING ERRCODE = 'insufficient_privilege';
     END IF;

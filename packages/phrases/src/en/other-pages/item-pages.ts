@@ -68,6 +68,7 @@ export const itemPage = {
   noPhotos: 'No photos were added to this item',
   details: 'Item details',
   notRecorded: 'Not recorded',
+  moreAboutItem: 'More about the item',
   documents: 'Documents',
   download: 'download',
   showDescription: 'Show full description',

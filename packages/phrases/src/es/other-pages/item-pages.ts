@@ -70,6 +70,7 @@ export const itemPage: Phrases['itemPage'] = {
   noPhotos: 'No se agregaron fotos a este artículo',
   details: 'Detalles del artículo',
   notRecorded: 'Sin registrar',
+  moreAboutItem: 'Más sobre el artículo',
   documents: 'Documentos',
   download: 'descargar',
   showDescription: 'Ver descripción completa',

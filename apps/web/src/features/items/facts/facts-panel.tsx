@@ -1,6 +1,7 @@
 import type { FactsAnswer } from '@monda/domain/facts/fact-bodies.ts';
 import { FACT_GROUP_NAMES, type FactGroup } from '@monda/domain/facts/fact-fields.ts';
 import { givenGroups } from '@monda/domain/facts/fact-access.ts';
+import { hasFacts } from '@monda/domain/facts/fact-statuses.ts';
 import { entriesOf } from '@monda/domain/facts/fact-entries.ts';
 import { isShareable } from '@monda/domain/facts/facts-of-other-items.ts';
 import type { NeedPlace } from '@monda/domain/facts/need-places.ts';
@@ -47,14 +48,17 @@ export function FactsPanel({ item, viewer, asked }: FactsPanelProps) {
     setVersion(item.version);
     void refetch();
   }, [version, item.version, refetch]);
+  const content =
+    read.data === undefined ? (
+      <InlineError message={read.isError ? say.loadFailed : null} onRetry={() => void refetch()} />
+    ) : (
+      <LoadedFacts item={item} viewer={viewer} asked={asked} facts={read.data} readAgain={refetch} />
+    );
+  if (!hasFacts(item.status)) return content;
   return (
     <div id={FACTS_PANEL} tabIndex={-1} className={css.panel}>
       <Panel title={say.titles[item.decision ?? 'destroy']} hint={say.hint}>
-        {read.data === undefined ? (
-          <InlineError message={read.isError ? say.loadFailed : null} onRetry={() => void refetch()} />
-        ) : (
-          <LoadedFacts item={item} viewer={viewer} asked={asked} facts={read.data} readAgain={refetch} />
-        )}
+        {content}
       </Panel>
     </div>
   );
@@ -68,11 +72,11 @@ interface LoadedFactsProps extends FactsPanelProps {
 function LoadedFacts({ item, viewer: reader, asked, facts, readAgain }: LoadedFactsProps) {
   const say = words().factsPanel;
   const exclusion = exclusionOfRole(reader.role, item.fourEyes);
-  const gives = givenGroups(reader.role, item.decision).length > 0;
+  const gives = givenGroups(reader.role, item).length > 0;
   const viewer = { ...reader, role: actingRole(reader.role, item.fourEyes) };
   const [place, setPlace] = useState<FactsPlace | null>(null);
   const [opened, setOpened] = useState<'form' | 'same' | 'document' | null>(null);
-  const groups = givenGroups(viewer.role, item.decision);
+  const groups = givenGroups(viewer.role, item);
   const missing = useMissingNeeds(item);
   const recorded = FACT_GROUP_NAMES.filter((group) => entriesOf(facts, group).length > 0);
   const shared = recorded.filter((group) => groups.includes(group) && isShareable(group, facts));
@@ -112,13 +116,15 @@ function LoadedFacts({ item, viewer: reader, asked, facts, readAgain }: LoadedFa
         )}
       </div>
       <Missing item={item} read={missing} role={viewer.role} onGo={go} />
-      <AuthorityDocuments
-        item={item}
-        viewer={viewer}
-        isAdding={opened === 'document'}
-        onAdd={() => setOpened('document')}
-        onAdded={close}
-      />
+      {hasFacts(item.status) ? (
+        <AuthorityDocuments
+          item={item}
+          viewer={viewer}
+          isAdding={opened === 'document'}
+          onAdd={() => setOpened('document')}
+          onAdded={close}
+        />
+      ) : null}
       {groups.length === 0 ? null : (
         <SavedForm owner={ownerOf.form(viewer.id, 'facts', item.id)}>
           {wasOpened ? null : <CameBackNotice />}

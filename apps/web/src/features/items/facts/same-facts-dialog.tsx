@@ -40,12 +40,16 @@ export function SameFactsDialog({ item, facts, groups, onClose }: SameFactsDialo
     { params: { id: item.projectId }, query: { limit: String(LIMITS.itemsPerRequest) } },
     { cacheMs: Infinity },
   );
-  const others = (read.data?.data ?? NO_ITEMS).filter(({ id, status }) => id !== item.id && hasFacts(status));
+  const others = (read.data?.data ?? NO_ITEMS).filter(
+    ({ id, status }) => id !== item.id && groups.some((group) => hasFacts(status, group)),
+  );
   const present = useFactsOfItems(others);
   const [chosen, setChosen] = useState<readonly FactGroup[]>(groups);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const { state, give, again } = useSameFacts(facts, onClose);
-  const offered = others.filter(({ decision }) => chosen.every((group) => hasGroup(group, decision)));
+  const offered = others.filter(({ status, decision }) =>
+    chosen.every((group) => hasFacts(status, group) && hasGroup(group, decision)),
+  );
   const taking = offered.filter(({ id }) => ids.has(id));
   const isReady = others.every(({ id }) => present.has(id));
   const send = () => give(chosen, taking, new Map([...present].map(([id, { version }]) => [id, version])));

@@ -4,11 +4,12 @@ import { readsAttention } from '@monda/domain/items/attention-readers.ts';
 import { CERTIFICATE_ISSUERS } from '@monda/domain/certificates/certificate-issuers.ts';
 import { hasRole, isCompanyRole } from '@monda/domain/identity/roles.ts';
 import { actingRole } from '@monda/domain/items/four-eyes.ts';
-import { itemStatusLook } from '@monda/domain/items/item-statuses.ts';
+import { itemStatusLook, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
 import type { ItemDetails as Item, ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fold } from '../../../ui/fold.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import layout from '../../../ui/layout.module.css';
 import { lazyPart } from '../../../ui/lazy-component.tsx';
@@ -155,7 +156,7 @@ function LoadedItem({ item, viewer, certificate: Certificate, order, narrow, bac
   const [Details] = useState(() => (isWide() ? ShownWhole : Together));
   // why: managers give facts from the scheduling on, and the conversation may be long.
   const factsFirst = hasRole(viewer.role, CERTIFICATE_ISSUERS) && hasFacts(item.status, 'method');
-  const facts = hasFacts(item.status) ? <Facts item={item} viewer={viewer} asked={asked} /> : null;
+  const facts = factsOf(item.status, <Facts item={item} viewer={viewer} asked={asked} />);
   const shown = useRef(panel);
   useEffect(() => {
     if (shown.current === panel) return;
@@ -215,6 +216,12 @@ function LoadedItem({ item, viewer, certificate: Certificate, order, narrow, bac
       </div>
     </ItemPageProvider>
   );
+}
+
+/** The facts of an item at a status; a folded line where there are those of the asset alone. */
+function factsOf(status: ItemStatus, panel: ReactNode): ReactNode {
+  if (hasFacts(status)) return panel;
+  return hasFacts(status, 'asset') ? <Fold title={words().itemPage.moreAboutItem}>{panel}</Fold> : null;
 }
 
 /** Name, serial number, status and marks of the item, with the buttons of its page. */
