@@ -75,6 +75,7 @@ function ProjectsPage() {
           <>
             {narrow ? null : newRequest}
             <FileMenu
+              {...(tab === 'items' ? { onSelect: () => address.change({ chosen: 'some' }) } : {})}
               of={
                 tab === 'items'
                   ? { call: 'items.export', filters: itemListQuery(address, 'all', projectId) }

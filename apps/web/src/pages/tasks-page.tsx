@@ -45,7 +45,10 @@ function TasksPage() {
         actions={
           <>
             <div ref={setViewsPlace} className={css.views} />
-            <FileMenu of={{ call: 'items.export', filters: itemListQuery(address, viewOf(address)) }} />
+            <FileMenu
+              of={{ call: 'items.export', filters: itemListQuery(address, viewOf(address)) }}
+              onSelect={() => address.change({ chosen: 'some' })}
+            />
           </>
         }
       />

@@ -11,7 +11,7 @@ export interface FilterSheetProps {
   /** What the sheet holds, with the number of filters that are on. */
   readonly name: (count: number) => string;
   readonly count: number;
-  readonly children: (close: () => void) => ReactNode;
+  readonly children: ReactNode;
 }
 
 /** On phones: one button that opens a sheet with everything a list has besides its search. */
@@ -35,7 +35,7 @@ export function FilterSheet({ name, count, children }: FilterSheetProps) {
           <h2 id={title}>{name(0)}</h2>
           <CloseButton aria-label={words().controls.close} onClick={onClose} />
         </div>
-        <div className={css.sheet}>{children(onClose)}</div>
+        <div className={css.sheet}>{children}</div>
       </SideSheet>
     </>
   );

@@ -96,8 +96,8 @@ describe('one certificate for chosen items', () => {
     await expect.element(issueFor('2 items')).toBeEnabled();
     for (const text of [
       '5 items not included',
-      '1 item at Scheduling',
-      '1 item at Pending',
+      '1 item in Scheduling',
+      '1 item in Pending',
       '2 items with another company or decision',
       'Missing: Technique',
     ]) {
@@ -204,7 +204,7 @@ describe('one certificate for a request', () => {
     answer('projects.items', { data: MIXED.slice(5), total: 2 });
     await openApp(personOf('fixed_assets_manager'), address);
     await begin().click();
-    await expect.element(dialog().getByText('1 item at Scheduling')).toBeVisible();
+    await expect.element(dialog().getByText('1 item in Scheduling')).toBeVisible();
     await expect.element(button(dialog(), 'Issue certificate')).toBeDisabled();
     expect(callsOf('facts.preflight')).toEqual([]);
     await expectAccessible();

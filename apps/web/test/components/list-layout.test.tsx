@@ -53,7 +53,7 @@ const tools = () => ({
   search: main().getByRole('searchbox'),
   status: main().getByRole('combobox', { name: words().itemList.status, exact: true }),
   filters: button(main(), words().listTools.filters(0)),
-  select: button(main(), words().bulk.begin),
+  select: button(main(), words().itemList.select),
   display: button(main(), words().listTools.display),
 });
 
@@ -177,9 +177,8 @@ describe.each(LANGUAGES_LOOKED_AT)('in %s', (language) => {
     await expectAccessible([PHONE]);
     // the look ends wide, where there is no sheet.
     await page.viewport(390, 800);
-    await button(main(), words().listTools.sheet(0)).click();
-    await button(sheet, words().bulk.begin).click();
-    await expect.element(sheet).not.toBeInTheDocument();
+    await button(main(), words().ui.more).click();
+    await page.getByRole('menuitem', { name: words().itemList.select }).click();
     await expect.element(page.getByRole('region', { name: words().bulk.bar })).toBeVisible();
     await expectAccessible([PHONE]);
   });

@@ -34,7 +34,7 @@ async function openList(
 /** Chooses all items of a list and opens the dialog of an action. */
 async function openMany(role: Role, status: Parameters<typeof named>[0], action: RegExp): Promise<void> {
   await openList(role, status, role === 'technical_evaluator' ? '/items' : undefined);
-  await button(main(), words().bulk.begin).click();
+  await button(main(), words().itemList.select).click();
   await page.getByRole('region', { name: words().bulk.bar }).getByRole('checkbox').click();
   await page.getByRole('region', { name: words().bulk.bar }).getByRole('button', { name: action }).click();
   await expect.element(dialog()).toBeVisible();

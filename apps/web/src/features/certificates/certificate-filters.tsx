@@ -31,18 +31,14 @@ export function CertificateFilters({ address, ofCompanies }: CertificateFiltersP
   const count = Number(readState(address) !== '') + Number(address.value('companyId') !== '');
   return (
     <FilterSheet name={words().listTools.filters} count={count}>
-      {() => (
-        <>
-          <LabelledField label={words().detailLabels.state}>
-            <StateFilter address={address} width="100%" />
-          </LabelledField>
-          {ofCompanies ? (
-            <LabelledField label={words().heads.company}>
-              <CompanyFilter address={address} width="100%" />
-            </LabelledField>
-          ) : null}
-        </>
-      )}
+      <LabelledField label={words().detailLabels.state}>
+        <StateFilter address={address} width="100%" />
+      </LabelledField>
+      {ofCompanies ? (
+        <LabelledField label={words().heads.company}>
+          <CompanyFilter address={address} width="100%" />
+        </LabelledField>
+      ) : null}
     </FilterSheet>
   );
 }

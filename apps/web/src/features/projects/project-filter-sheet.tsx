@@ -15,14 +15,10 @@ export function ProjectFilterSheet({ address }: { readonly address: ListAddress 
   const count = Number(isNarrowed) + Number(showsArchived(address));
   return (
     <FilterSheet name={words().listTools.filters} count={count}>
-      {() => (
-        <>
-          <LabelledField label={words().projectList.status}>
-            <ProjectStatusFilter address={address} width="100%" />
-          </LabelledField>
-          <ArchivedProjects address={address} />
-        </>
-      )}
+      <LabelledField label={words().projectList.status}>
+        <ProjectStatusFilter address={address} width="100%" />
+      </LabelledField>
+      <ArchivedProjects address={address} />
     </FilterSheet>
   );
 }

@@ -122,9 +122,12 @@ export async function expectMessage(title: string, text = ''): Promise<void> {
 /** Presses as a program does, so that what is disabled or covered is tried too. */
 export const pressAnyway = (target: Locator) => (target.element() as HTMLElement).click();
 
-/** Begins to choose items of a list; on phones the button stands in the sheet of the list's tools. */
+/** Begins to choose items of a list; on phones in the menu of the page. */
 export async function beginChoosing(): Promise<void> {
   const isNarrow = window.innerWidth <= 640;
-  if (isNarrow) await button(main(), 'Filters and display').click();
-  await button(isNarrow ? page.getByRole('dialog') : main(), 'Select items').click();
+  if (isNarrow) await button(main(), 'More').click();
+  await (isNarrow
+    ? page.getByRole('menuitem', { name: 'Select items' })
+    : button(main(), 'Select items')
+  ).click();
 }

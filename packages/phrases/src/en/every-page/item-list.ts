@@ -1,5 +1,6 @@
 /** Words of the item lists. */
 export const itemList = {
+  select: 'Select items',
   search: 'Search items',
   status: 'Item status',
   project: 'Project',

@@ -8,7 +8,6 @@ const doneWithin = doneIn('all');
 
 /** Selecting items in a list and acting on all of them. */
 export const bulk = {
-  begin: 'Select items',
   column: 'Selected',
   choose: (name: string) => `Select ${name}`,
   bar: 'Selected items',

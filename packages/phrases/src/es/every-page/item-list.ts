@@ -2,6 +2,7 @@ import type { Phrases } from '../../phrases.ts';
 
 /** Words of the item lists. */
 export const itemList: Phrases['itemList'] = {
+  select: 'Seleccionar artículos',
   search: 'Buscar artículos',
   status: 'Estado del artículo',
   project: 'Proyecto',

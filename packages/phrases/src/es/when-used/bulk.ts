@@ -7,7 +7,6 @@ const done = (howMany: number, isAll: boolean) =>
 
 /** Selecting items in a list and acting on all of them. */
 export const bulk: Phrases['bulk'] = {
-  begin: 'Seleccionar artículos',
   column: 'Seleccionado',
   choose: (name) => `Seleccionar ${name}`,
   bar: 'Artículos seleccionados',

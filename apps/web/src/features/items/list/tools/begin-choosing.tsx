@@ -17,7 +17,7 @@ export interface ChooserList {
 
 /**
  * Choosing items of a list, of which the code is loaded when a person begins. An address with `chosen=all`, such as that of a
- * notice, begins with everything that matches; the address is left without it.
+ * notice, begins with everything that matches, one with `chosen=some` with nothing; the address is left without it.
  */
 export function useChooser(person: ActingPerson, { address, query }: ChooserList) {
   const [chooser, setChooser] = useState<ItemChooser | null>(null);
@@ -30,7 +30,12 @@ export function useChooser(person: ActingPerson, { address, query }: ChooserList
     }
   };
   const beginWithAll = useRef(() => Promise.resolve());
+  const beginWithNone = useRef(() => Promise.resolve());
   useEffect(() => {
+    beginWithNone.current = async () => {
+      address.change({ chosen: null }, { replace: true });
+      if (chooser === null) await begin();
+    };
     beginWithAll.current = async () => {
       address.change({ chosen: null }, { replace: true });
       const rows = await import('../../bulk/read-matching.ts')
@@ -42,10 +47,11 @@ export function useChooser(person: ActingPerson, { address, query }: ChooserList
       await begin(rows);
     };
   });
-  const isWanted = address.value('chosen') === 'all';
+  const wanted = address.value('chosen');
   useEffect(() => {
-    if (isWanted) void beginWithAll.current();
-  }, [isWanted]);
+    if (wanted === 'all') void beginWithAll.current();
+    if (wanted === 'some') void beginWithNone.current();
+  }, [wanted]);
   return { chooser, begin: () => begin(), end: () => setChooser(null) };
 }
 
@@ -62,7 +68,7 @@ export function BeginChoosing({ onBegin }: { readonly onBegin: () => Promise<voi
         void onBegin().finally(() => setBusy(false));
       }}
     >
-      {words().bulk.begin}
+      {words().itemList.select}
     </Button>
   );
 }

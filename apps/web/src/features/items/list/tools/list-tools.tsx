@@ -150,7 +150,7 @@ export function ListTools(props: ListToolsProps) {
             onChange={(text) => change({ search: text }, { replace: true })}
           />
           {narrow ? (
-            <ToolsSheet filters={filters} display={display} onBegin={begin} />
+            <ToolsSheet filters={filters} display={display} />
           ) : (
             <>
               <StatusFilter address={address} />
