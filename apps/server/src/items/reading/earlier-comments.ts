@@ -1,84 +1,63 @@
+import { formatPlainDate } from '@monda/domain/base/date-format.ts';
 import { isPlainDate } from '@monda/domain/base/dates.ts';
-import { automaticComment } from '@monda/domain/items/automatic-comment.ts';
 import type { HistoryNote } from '@monda/domain/items/history-note.ts';
-import { ITEM_DECISIONS, type ItemDecision } from '@monda/domain/items/item-decisions.ts';
-import { ENGLISH } from '@monda/phrases/en/phrases.ts';
+import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import { inLanguage } from '@monda/phrases/words.ts';
 
-const { automaticComments: say, decisions } = ENGLISH;
-
-/** Sentences in English that earlier releases stored in the history, read back into what they say. */
+/**
+ * Sentences in English that earlier releases stored in the history, read back into what they say. They never change, whatever
+ * the phrases of today say.
+ */
 
 /** Sentences without a fact. */
-const FIXED: readonly HistoryNote[] = [
-  { code: 'created', documents: [] },
-  { code: 'termsAccepted', documents: [] },
-  { code: 'verified' },
-  { code: 'completed' },
-  ...ITEM_DECISIONS.map((decision) => ({ code: 'decided', decision }) as const),
-];
+const FIXED = new Map<string, HistoryNote>([
+  ['Request created', { code: 'created', documents: [] }],
+  ['Terms accepted', { code: 'termsAccepted', documents: [] }],
+  ['Items and serial numbers verified on site', { code: 'verified' }],
+  ['New destruction password made', { code: 'passwordRenewed' }],
+  ['Final invoice added', { code: 'completed' }],
+  ['Decision: Destroy', { code: 'decided', decision: 'destroy' }],
+  ['Decision: Reassign', { code: 'decided', decision: 'reassign' }],
+]);
 
-/** How a fact is written in a sentence. A name or a buyer is any text. */
-const WRITTEN = {
-  name: '.*',
-  what: Object.values(decisions.nouns).join('|'),
-  date: '[A-Z][a-z]{2} \\d{1,2}, \\d{4}',
-  price: '\\$\\d{1,3}(?:,\\d{3})*\\.\\d{2}',
-  buyer: '.*',
-  before: '\\d+',
-  after: '\\d+',
-  tickets: '\\d+',
-} as const;
-type Fact = keyof typeof WRITTEN;
-type Facts = Readonly<Record<Fact, string>>;
+const DECISIONS: Readonly<Record<string, ItemDecision>> = {
+  Destruction: 'destroy',
+  Reassignment: 'reassign',
+};
 
-const MARK = '\u0000';
-/** Stands for a fact in a phrase. */
-const blank = (fact: Fact) => `${MARK}${fact}${MARK}` as never;
-
-/** The pattern of what a phrase says, with a group for each fact. */
-function patternOf(phrase: string): RegExp {
-  const parts = phrase.split(MARK);
-  const source = parts.map((part, at) =>
-    at % 2 === 0 ? part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : `(?<${part}>${WRITTEN[part as Fact]})`,
-  );
-  return new RegExp(`^${source.join('')}$`, 's');
-}
-
-/** A date written `Mar 14, 2025`, as a plain date; `null` for none that exists. */
+/** A date written `Mar 14, 2025`, as a plain date; `null` for none that exists or that is written otherwise. */
 function plainDateOf(written: string): string | null {
   const moment = new Date(`${written} UTC`);
   const date = Number.isNaN(moment.getTime()) ? '' : moment.toISOString().slice(0, 10);
-  return isPlainDate(date) ? date : null;
+  return isPlainDate(date) && inLanguage('en', () => formatPlainDate(date)) === written ? date : null;
 }
 
-const decisionNamed = (noun: string): ItemDecision =>
-  ITEM_DECISIONS.find((decision) => decisions.nouns[decision] === noun) ?? 'destroy';
-
-/** Sentences with facts. */
+/** Sentences with facts; a name or a buyer is any text. */
 const WITH_FACTS: readonly {
   readonly pattern: RegExp;
-  readonly read: (facts: Facts) => HistoryNote | null;
+  readonly read: (facts: Readonly<Record<string, string>>) => HistoryNote | null;
 }[] = [
   {
-    pattern: patternOf(say.assigned(blank('name'))),
-    read: ({ name }) => ({ code: 'assigned', name }),
+    pattern: /^Assigned to (?<name>.*)$/s,
+    read: ({ name = '' }) => ({ code: 'assigned', name }),
   },
   {
-    pattern: patternOf(say.unassigned(blank('name'))),
-    read: ({ name }) => ({ code: 'unassigned', name }),
+    pattern: /^(?<name>.*) can no longer evaluate; the item is unassigned again$/s,
+    read: ({ name = '' }) => ({ code: 'unassigned', name }),
   },
   {
-    pattern: patternOf(say.scheduled(blank('what'), blank('date'), blank('price'), blank('buyer'))),
-    read({ what, date, price, buyer }) {
+    pattern:
+      /^(?<noun>Destruction|Reassignment) on (?<date>[A-Z][a-z]{2} \d{1,2}, \d{4}), price \$(?<price>\d{1,3}(?:,\d{3})*\.\d{2}), buyer (?<buyer>.*)$/s,
+    read({ noun = '', date = '', price = '', buyer = '' }) {
       const on = plainDateOf(date);
-      const dollars = Number(price.replaceAll(/[$,]/g, ''));
       if (on === null) return null;
-      return { code: 'scheduled', decision: decisionNamed(what), on, price: dollars, buyer };
+      const decision = DECISIONS[noun] ?? 'destroy';
+      return { code: 'scheduled', decision, on, price: Number(price.replaceAll(',', '')), buyer };
     },
   },
   {
-    pattern: patternOf(say.documented(blank('before'), blank('after'), blank('tickets'))),
+    pattern:
+      /^Before photos: (?<before>0|[1-9]\d*), after photos: (?<after>0|[1-9]\d*), tare tickets: (?<tickets>0|[1-9]\d*)$/,
     read: ({ before, after, tickets }) => ({
       code: 'documented',
       before: Number(before),
@@ -89,18 +68,15 @@ const WITH_FACTS: readonly {
 ];
 
 /**
- * The note that a stored sentence says; `null` for a sentence no one recognises, and for one that two notes would say
+ * The note that a stored sentence says; `null` for a sentence no one recognizes, and for one that two notes would say
  * alike, as when a person's name looks like the rest of a sentence.
  */
 export function noteOfSentence(sentence: string): HistoryNote | null {
-  // The phrase of today says it otherwise.
-  if (sentence === 'New destruction password made') return { code: 'passwordRenewed' };
-  const withFacts = WITH_FACTS.flatMap(({ pattern, read }) => {
+  const fixed = FIXED.get(sentence);
+  if (fixed !== undefined) return fixed;
+  const said = WITH_FACTS.flatMap(({ pattern, read }) => {
     const facts = pattern.exec(sentence)?.groups;
-    return facts === undefined ? [] : [read(facts as unknown as Facts)];
+    return facts === undefined ? [] : [read(facts)];
   });
-  const said = inLanguage('en', () =>
-    [...FIXED, ...withFacts].filter((note) => note !== null && automaticComment(note) === sentence),
-  );
   return said.length === 1 ? (said[0] ?? null) : null;
 }

@@ -9,7 +9,7 @@ import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 import { type CopyPlan, copyPlan, serialNumbersIn } from './draft/copy-several.ts';
 import css from './copies.module.css';
-import { itemTitle, type RequestDraft } from './draft/draft.ts';
+import { itemCalledAt, type RequestDraft } from './draft/draft.ts';
 
 export interface CopySeveralDialogProps {
   readonly opened: boolean;
@@ -47,7 +47,7 @@ export function CopySeveralDialog({ opened, draft, itemKey, onClose, onCopy }: C
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={words().copies.title(item === undefined ? '' : isolated(itemTitle(item, position)))}
+      title={words().copies.title(item === undefined ? '' : isolated(itemCalledAt(item, position)))}
       footer={
         <DialogButtons type="submit" form={formId} onCancel={onClose}>
           {words().copies.make}

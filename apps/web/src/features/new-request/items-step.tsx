@@ -5,7 +5,7 @@ import { IconPlus } from '../../ui/icons/plus.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { isolated } from '../../lib/isolated.ts';
 import { lazyPart } from '../../ui/lazy-component.tsx';
-import { canAddItem, type FormField, itemTitle, type RemovedItem } from './draft/draft.ts';
+import { canAddItem, type FormField, itemCalledAt, type RemovedItem } from './draft/draft.ts';
 import type { DraftStore } from './draft/draft-store.ts';
 import { ADD_ITEM_ID, LIST_FULL_ID, UNDO_ID } from './draft/field-ids.ts';
 import { ItemCards } from './items/item-cards.tsx';
@@ -159,7 +159,7 @@ function RemovedNotice({ removed, onUndo }: RemovedNoticeProps) {
   return (
     <div className={css.removed}>
       <span role="status">
-        {words().newRequest.removed(isolated(itemTitle(removed.item, removed.position)))}
+        {words().newRequest.removed(isolated(itemCalledAt(removed.item, removed.position)))}
       </span>
       <Button id={UNDO_ID} variant="default" size="xs" onClick={onUndo}>
         {words().controls.undo}

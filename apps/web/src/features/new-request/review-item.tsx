@@ -4,7 +4,7 @@ import { words } from '@monda/phrases/words.ts';
 import { memo } from 'react';
 import { DefinitionList, type Detail } from '../../ui/definition-list.tsx';
 import { Typed } from '../../ui/values.tsx';
-import { type DraftFile, type DraftItem, type ItemValues, itemTitle } from './draft/draft.ts';
+import { type DraftFile, type DraftItem, itemCalledAt, type ItemValues } from './draft/draft.ts';
 import { FileThumbnail } from '../../ui/file-thumbnail.tsx';
 import css from './review-step.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +20,7 @@ export interface ReviewItemProps {
 /** One item as it will be sent, with its files. */
 export const ReviewItem = memo(function ReviewItem({ item, position, onChange }: ReviewItemProps) {
   const { values, photos, invoice } = item;
-  const title = itemTitle(item, position);
+  const title = itemCalledAt(item, position);
   return (
     <li className={css.item}>
       <div className={css.head}>

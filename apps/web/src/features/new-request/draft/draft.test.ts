@@ -8,6 +8,7 @@ import {
   emptyDraft,
   isUntouched,
   itemKind,
+  itemCalledAt,
   itemTitle,
   removeItem,
   restoreItem,
@@ -111,6 +112,8 @@ describe('an item', () => {
   test('is named by its name, else by its position', () => {
     expect(itemTitle(filledItem('a', { itemName: '  Safe 12 ' }), 4)).toBe('Safe 12');
     expect(itemTitle(filledItem('a', { itemName: ' ' }), 4)).toBe('Item 5');
+    expect(itemCalledAt(filledItem('a', { itemName: 'Safe', serialNumber: ' S-1 ' }), 4)).toBe('Safe · S-1');
+    expect(itemCalledAt(filledItem('a', { itemName: '', serialNumber: '' }), 4)).toBe('Item 5');
     expect(itemKind({ family: 'computing_it_equipment', type: 'ups' })).toBe(
       'Computing & IT Equipment · UPS',
     );

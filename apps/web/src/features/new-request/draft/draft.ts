@@ -1,5 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
 import { PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
+import { itemCalled } from '@monda/domain/items/item-called.ts';
 import {
   familyLabel,
   hasFreeTextType,
@@ -174,6 +175,13 @@ export function itemTitle(item: DraftItem, position: number): string {
   const name = item.values.itemName.trim();
   return name === '' ? words().newRequest.item(position) : name;
 }
+
+/** Its title with its serial number, where a dialog, a heading or a message names it. */
+export const itemCalledAt = (item: DraftItem, position: number): string =>
+  itemCalled(
+    { itemName: item.values.itemName.trim(), serialNumber: item.values.serialNumber.trim() },
+    itemTitle(item, position),
+  );
 
 /** Family and type in words, without what is not chosen. */
 export function itemKind(values: Pick<ItemValues, 'family' | 'type'>): string {

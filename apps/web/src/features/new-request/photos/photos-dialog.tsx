@@ -7,7 +7,7 @@ import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CloseButton } from '../../../ui/icon-button.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
-import { type DraftFile, type DraftItem, itemTitle } from '../draft/draft.ts';
+import { type DraftFile, type DraftItem, itemCalledAt } from '../draft/draft.ts';
 import { FileThumbnail } from '../../../ui/file-thumbnail.tsx';
 import thumbnail from '../../../ui/thumbnail.module.css';
 import { useDraftPart } from '../draft/use-saved-draft.ts';
@@ -28,12 +28,8 @@ export interface PhotosDialogProps extends PhotoStores {
 const TRAY = '';
 const selectId = (photo: DraftFile) => `place-of-${photo.key}`;
 
-/** An item by its number, its name and its serial number, so that people can distinguish twelve alike. */
-function titleOf(item: DraftItem, position: number): string {
-  const serial = item.values.serialNumber.trim();
-  const title = `${position + 1}. ${itemTitle(item, position)}`;
-  return serial === '' ? title : `${title} · ${serial}`;
-}
+const titleOf = (item: DraftItem, position: number): string =>
+  `${position + 1}. ${itemCalledAt(item, position)}`;
 
 /** All photos of the request by item, and those of none; each is moved by dragging it or by a list. */
 export function PhotosDialog({ opened, onClose, store, overflow, tray }: PhotosDialogProps) {

@@ -1,6 +1,7 @@
 import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import type { CertificateRow } from '@monda/domain/certificates/certificate-fields.ts';
 import { formatMoment } from '@monda/domain/base/date-format.ts';
+import { itemCalled } from '@monda/domain/items/item-called.ts';
 import type { ItemDetails as Item, ItemRow } from '@monda/domain/items/item-view.ts';
 import { shortId } from '@monda/domain/base/short-id.ts';
 import { BRAND } from '@monda/phrases/brand.ts';
@@ -116,12 +117,11 @@ interface PaperProps {
 }
 
 function Paper({ item, itemsOfDay, certificate, seal, whole }: PaperProps) {
-  const name = item.jsonData.itemName || words().ui.none;
-  const { serialNumber } = item.jsonData;
-  usePrintedPageHead(pageHeadOf(name, serialNumber, shortId(item.id)));
+  const { itemName, serialNumber } = item.jsonData;
+  usePrintedPageHead(pageHeadOf(itemName || words().ui.none, serialNumber, shortId(item.id)));
   return (
     <>
-      <PaperHead item={item} name={name} certificate={certificate} provider={seal?.provider ?? null} />
+      <PaperHead item={item} certificate={certificate} provider={seal?.provider ?? null} />
       <Part title={words().print.request} details={requestDetails(item)} />
       <Part title={words().heads.item} details={printedItemDetails(item)} />
       <Part title={wordsOf(item.decision).summaryPart} details={disposalDetails(item)} />
@@ -175,10 +175,9 @@ function Paper({ item, itemsOfDay, certificate, seal, whole }: PaperProps) {
 /** What the paper is about: item, provider, certificate, and when it was printed. */
 function PaperHead({
   item,
-  name,
   certificate,
   provider,
-}: Pick<PaperProps, 'item' | 'certificate'> & { readonly name: string; readonly provider: string | null }) {
+}: Pick<PaperProps, 'item' | 'certificate'> & { readonly provider: string | null }) {
   const [openedAt] = useState(() => new Date().toISOString());
   return (
     <header className={css.head}>
@@ -187,7 +186,7 @@ function PaperHead({
           {BRAND}, {words().print.title}
         </p>
         <h1 className={css.title} dir="auto">
-          {name}
+          {itemCalled(item.jsonData, words().ui.none)}
         </h1>
       </div>
       <dl className={css.stamp}>
