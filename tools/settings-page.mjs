@@ -21,8 +21,8 @@ export function settingsIn(example) {
 
 const HEAD = `# Settings
 
-Environment variables; none is needed to try the product. Made by \`npm run settings\` from [.env.example](../.env.example). A wrong value
-stops the start with one sentence that names it. There is no settings file.
+Environment variables; none is required to try the product. \`npm run settings\` makes this page from [.env.example](../.env.example). An invalid
+value stops the startup with a message that names it. There is no settings file.
 `;
 
 const filesOf = (secrets) => `
@@ -34,8 +34,8 @@ ${secrets
     /, (?=[^,]*$)/u,
     ' and ',
   )} each name a file whose content, without white space around it, is the value of the setting before
-\`_FILE\`: a mounted secret of Docker, Kubernetes or systemd. Both given, or a file that is missing, empty or not to be read, stop the start
-with a sentence.
+\`_FILE\`: a mounted secret of Docker, Kubernetes or systemd. Monda does not start if both are set, or if the file is
+missing, empty, or unreadable, and says why.
 `;
 
 /** The page of all settings, from `.env.example` and the names of those that a file can hold. */
