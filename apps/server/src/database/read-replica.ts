@@ -64,7 +64,7 @@ export function createReadReplica(parts: ReplicaParts): ReadReplica {
       primary.db,
     );
     const position = parsePosition(rows[0]?.at);
-    if (position === null) throw new Error('The server does not say how far it is');
+    if (position === null) throw new Error('The server does not report its log position');
     return position;
   });
   let restsUntil = 0;

@@ -147,7 +147,7 @@ async function store(
             )
           ? 'its hash is another'
           : null;
-  if (wrong !== null) throw new StoreAway(`PUT of the file store: said to be done, and ${wrong}`);
+  if (wrong !== null) throw new StoreAway(`PUT of the file store: reported success, but ${wrong}`);
 }
 
 async function* listBelow(

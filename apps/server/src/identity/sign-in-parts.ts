@@ -108,7 +108,7 @@ export async function createSignInParts(deps: SignInPartsDeps): Promise<SignInPa
         })
       : null;
   const keys = bundled?.keys ?? outside;
-  if (keys === null || keys === undefined) throw new Error('No one signs people in.');
+  if (keys === null || keys === undefined) throw new Error('No sign-in provider is configured.');
   const lookUp = createPeople({
     ...core,
     checkToken: createTokenCheck(keys, { ...signIn, audience }, deps.clock, (claim) =>

@@ -69,7 +69,7 @@ function measuresIn(registry: prom.Registry) {
   const turnedAway = counter('monda_turned_away_total', 'Requests refused because of overload.', ['class']);
   const formsGivenUp = counter(
     'monda_forms_given_up_total',
-    'Bodies before a sign-in that were slow, cut off, too large, or gave way to later ones.',
+    'Request bodies before sign-in that were slow, incomplete, too large, or dropped in favor of later ones.',
     ['why'],
   );
   const uploadBytes = counter('monda_upload_bytes_total', 'Bytes of files taken from calls.');
@@ -83,7 +83,7 @@ function measuresIn(registry: prom.Registry) {
   });
   const lists = counter(
     'monda_replica_lists_total',
-    'Lists asked of the read replica; all but answered ones came from the primary.',
+    'Lists requested from the read replica; those it did not answer came from the primary.',
     ['outcome'],
   );
   const connections = gauge('monda_database_connections', 'Connections of the pool by state.', ['state']);

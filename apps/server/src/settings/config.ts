@@ -96,7 +96,7 @@ export const ENVIRONMENT = z.object({
     .optional(),
 });
 
-/** E-mail of the protected first administrator of the demo. */
+/** Email address of the protected first administrator of the demo. */
 export const DEMO_ADMIN_EMAIL = 'admin@monda.example';
 
 /** Where and how the product listens. */

@@ -108,7 +108,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   say(`Monda is ready at ${baseUrl}`);
   if (tls !== null && servedCertificate !== null) renewOnSignal(app, servedCertificate, tls);
   for (const note of notes) say(note);
-  if (config.mailbox) say(`E-mail messages are shown at ${baseUrl}/mailbox`);
+  if (config.mailbox) say(`Email messages are shown at ${baseUrl}/mailbox`);
 }
 
 /** Opens the collector that gets the log too, if one is set. It closes last of all, so that it gets the lines of a stop. */

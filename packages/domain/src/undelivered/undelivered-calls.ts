@@ -1,7 +1,7 @@
 import type { Call } from '../identity/call.ts';
 import { systemAdminOnly } from '../identity/access.ts';
 
-/** Calls about messages and account changes that were given up. */
+/** Calls about messages and account changes that failed permanently. */
 export const UNDELIVERED_CALLS = {
   'undelivered.list': {
     method: 'GET',

@@ -42,7 +42,7 @@ async function contentOf(file: string, password: string) {
   // why: the library has no method for the private key, which is stored as other keys are; the file is not stored.
   const key: unknown = Reflect.get(opened, 'privateKey');
   if (!(key instanceof CryptoKey))
-    throw new Error('The library of PKCS #12 files has no private key where it was.');
+    throw new Error('The PKCS #12 library no longer provides the private key.');
   const pkcs8 = Buffer.from(await crypto.subtle.exportKey('pkcs8', key));
   return {
     privateKey: createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' }),

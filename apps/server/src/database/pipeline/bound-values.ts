@@ -9,7 +9,7 @@ export function boundValue(value: unknown): BoundValue {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return `${value}`;
-  if (typeof value !== 'object') throw new TypeError('A statement takes no function and no symbol.');
+  if (typeof value !== 'object') throw new TypeError('A statement cannot contain a function or a symbol.');
   if (value instanceof Date) return value.toISOString();
   if (ArrayBuffer.isView(value)) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
   if (Array.isArray(value)) return `{${value.map(element).join(',')}}`;

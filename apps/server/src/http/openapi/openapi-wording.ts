@@ -24,7 +24,7 @@ export const API_GROUPS: Readonly<Record<string, string>> = {
   users: 'The signed-in person, and the administration of users.',
   companies: 'Client companies.',
   evidence: 'Seals of the audit log.',
-  undelivered: 'Messages and changes of accounts that were given up.',
+  undelivered: 'Messages and changes of accounts that failed permanently.',
   system: 'How the installation is.',
 };
 

@@ -57,7 +57,7 @@ export function auth0Directory(
       const account = await find(api, person);
       if (account === null) {
         if (made === 'taken') await foreign(api, person);
-        else throw new DirectoryFailure('later', 'not_taken', 'POST /users: made, but not found');
+        else throw new DirectoryFailure('later', 'not_taken', 'POST /users: created, but not found');
         return 'theirs';
       }
       if (made === 'taken') await update(api, person, account, connection);

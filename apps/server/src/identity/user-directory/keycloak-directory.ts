@@ -56,7 +56,7 @@ export function keycloakDirectory(api: ManagementApi, settings: KeycloakSettings
       const account = await find(api, person);
       if (account === null) {
         if (status === 409) await foreign(api, person);
-        else throw new DirectoryFailure('later', 'not_taken', 'POST /users: made, but not found');
+        else throw new DirectoryFailure('later', 'not_taken', 'POST /users: created, but not found');
         return 'theirs';
       }
       if (status === 409) await update(api, person, account);
