@@ -3,7 +3,7 @@ import { passes } from '@monda/domain/identity/access.ts';
 import { seesItem } from '@monda/domain/items/item-visibility.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
-import { type ItemStepName, stepOfRole } from '@monda/domain/items/item-workflow.ts';
+import { type ItemCall, type ItemStepName, stepOfRole } from '@monda/domain/items/item-workflow.ts';
 import { type ItemState, judgeStep } from '@monda/domain/items/judged-steps.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import { type Answered, codeOf } from './sent-calls.ts';
@@ -61,9 +61,15 @@ export function sees(by: SignedInPerson, item: Pick<ModelItem, 'companyId'>, sta
   return seesItem(by, { companyId: item.companyId, assignedUserId: state.assignedUserId });
 }
 
-/** The step a call takes at a status: which date is moved follows from it, whatever was meant. */
+/** The calls whose step follows from the status, whatever was meant. */
+const BY_STATUS: { readonly [Name in CallName]?: ItemCall } = {
+  'items.anotherDate': 'another-date',
+  'items.changeMeeting': 'meeting',
+};
+
+/** The step a call takes at a status. */
 const stepAt = ({ call, step, by }: Try, { status }: ItemState): ItemStepName =>
-  call === 'items.anotherDate' ? (stepOfRole('another-date', by.role, status) ?? step) : step;
+  BY_STATUS[call] === undefined ? step : (stepOfRole(BY_STATUS[call], by.role, status) ?? step);
 
 /** What a step makes of an item, besides status and version. Several when a block at the same moment decides. */
 function nextStates(step: Try, state: ItemState, around: Around): readonly ItemState[] {

@@ -113,6 +113,7 @@ export function openSteps(item: TrackedItem, moment: Moment): readonly OpenStep[
       );
       const moves = [
         moveDate('otherDateAsCompany', company, { reason: 'item-not-ready' }),
+        changeMeeting('changeMeeting'),
         moveDate('withdrawSchedule', MANAGERS, { reason: 'other', comment: 'The press is broken.' }),
       ];
       // why: whether an item whose date has passed is noted as late at its next status depends on others.
@@ -132,6 +133,7 @@ export function openSteps(item: TrackedItem, moment: Moment): readonly OpenStep[
             ...{ ...common, event: 'verifyOnSite', call: 'items.verifyPassword' },
             changes: { verified: true },
           },
+          changeMeeting('changeConfirmedMeeting'),
           { event: 'renewPassword', call: 'items.renewPassword', by: MANAGERS, changes: {} },
           moveDate('otherDateAfterConfirming', company, { reason: 'site-closed' }),
           moveDate('postpone', MANAGERS, { reason: 'equipment-missing' }),
@@ -169,6 +171,12 @@ export function openSteps(item: TrackedItem, moment: Moment): readonly OpenStep[
       return [];
   }
 }
+
+/** A step that says where an item is met. */
+const changeMeeting = (event: string): OpenStep => ({
+  ...{ event, call: 'items.changeMeeting', by: MANAGERS, body: { place: 'Gate 3', time: '10:30' } },
+  changes: {},
+});
 
 /** A step that takes the date of an item away. */
 const moveDate = (

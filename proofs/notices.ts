@@ -22,6 +22,7 @@ const EVENTS = [
   ],
   ...['confirmReview', 'requestChangeAsManager', 'declineAsManager', 'update', 'schedule', 'confirmSchedule'],
   ...['otherDateAsCompany', 'withdrawSchedule', 'otherDateAfterConfirming', 'postpone'],
+  ...['changeMeeting', 'changeConfirmedMeeting'],
   ...['declineSchedule', 'verifyOnSite', 'renewPassword', 'uploadDocumentation', 'complete'],
   ...['takeBackAsEvaluator', 'takeBackAsManager', 'takeBackAsCompany', 'comment', 'internalComment'],
   ...['askCompany', 'askProvider', 'answer', 'late', 'stillLate'],

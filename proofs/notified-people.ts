@@ -68,10 +68,10 @@ const JUDGED = [
 ];
 const WORDS = ['comment', 'internalComment', 'askCompany', 'askProvider', 'answer'];
 /** After which no one has more to do than before. */
-const NO_TURN = ['renewPassword'];
+const NO_TURN = ['renewPassword', 'changeMeeting', 'changeConfirmedMeeting'];
 
-/** Of which everybody is notified who acts for the company: the date that they were to keep is withdrawn. */
-const WITHDRAWN = ['withdrawSchedule', 'postpone'];
+/** Of which everybody is notified who acts for the company: the date that they were to keep is withdrawn, or is at another place or hour. */
+const WITHDRAWN = ['withdrawSchedule', 'postpone', 'changeMeeting', 'changeConfirmedMeeting'];
 
 /** Whose answer a question asks for. */
 export const askedOf = (

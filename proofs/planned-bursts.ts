@@ -118,7 +118,7 @@ export function among<Value>(values: readonly Value[], number: number): Value {
 /** Which decline is taken back, and which date is moved, follows from role and status, whatever is meant. */
 function stepByRole(step: ItemStepName, { role }: SignedInPerson, { state }: ModelItem): ItemStepName {
   const { call } = ITEM_STEPS[step];
-  const byRole = isCommentStep(step) || ['take-back', 'another-date'].includes(call);
+  const byRole = isCommentStep(step) || ['take-back', 'another-date', 'meeting'].includes(call);
   return (byRole ? stepOfRole(call, role, state.status) : null) ?? step;
 }
 

@@ -60,6 +60,9 @@ interface Named {
   readonly email: string;
 }
 
+/** Where and when an item is met. */
+const MEETING = { place: 'Hall 2\nGate 3', time: '10:30', contact: 'Ana Silva, 555 0143' };
+
 /** A body of every call that takes one, with every field it may have. */
 export function sentBodies({ record, company, person, email }: Named) {
   const ITEMS = [{ id: record, version: 1 }];
@@ -80,9 +83,10 @@ export function sentBodies({ record, company, person, email }: Named) {
       comment: 'Done',
       removedPhotos: [record],
     },
-    'items.schedule': { price: 12, buyer: 'B', destructionOn: '2026-01-02' },
+    'items.schedule': { price: 12, buyer: 'B', destructionOn: '2026-01-02', ...MEETING },
     'items.confirmDestruction': { action: 'confirm', comment: 'Fine', reason: 'duplicate' },
     'items.anotherDate': { reason: 'site-closed', proposedOn: '2026-01-02', comment: 'Fine' },
+    'items.changeMeeting': MEETING,
     'items.verifyPassword': { password: 'x' },
     'items.bulkAssign': { items: ITEMS, assignedUserId: person },
     'items.bulkReassign': { items: ITEMS, assignedUserId: person },
@@ -99,7 +103,9 @@ export function sentBodies({ record, company, person, email }: Named) {
       price: 12,
       buyer: 'B',
       destructionOn: '2026-01-02',
+      ...MEETING,
     },
+    'items.bulkChangeMeeting': { items: ITEMS, ...MEETING },
     'items.bulkConfirmDestruction': { items: ITEMS, action: 'confirm', comment: 'Fine', reason: 'duplicate' },
     'items.bulkAnotherDate': {
       items: ITEMS,
@@ -248,6 +254,8 @@ export const stepBodies = ({
     otherDateAfterConfirming: { reason: 'date-does-not-suit', proposedOn: '2026-03-25' },
     withdrawSchedule: { reason: 'equipment-missing' },
     postpone: { reason: 'equipment-missing' },
+    changeMeeting: { place: 'Hall 2\nGate 3', time: '10:30' },
+    changeConfirmedMeeting: { contact: 'Ana Silva, 555 0143' },
     verifyOnSite: { password },
     renewPassword: undefined,
     uploadDocumentation: { password },

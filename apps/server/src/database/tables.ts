@@ -24,6 +24,7 @@ import { itemEvents } from './tables/item-events.ts';
 import { itemFacts } from './tables/item-facts.ts';
 import { itemFollows } from './tables/item-follows.ts';
 import { itemHistory } from './tables/item-history.ts';
+import { itemMeetings } from './tables/item-meetings.ts';
 import { itemQuestions } from './tables/item-questions.ts';
 import { latenessTold } from './tables/lateness-told.ts';
 import { listChoices } from './tables/list-choices.ts';
@@ -63,6 +64,7 @@ export const TABLES = {
   item_comments: itemComments,
   item_questions: itemQuestions,
   item_facts: itemFacts,
+  item_meetings: itemMeetings,
   authority_documents: authorityDocuments,
   certificates,
   certificate_items: certificateItems,

@@ -12,6 +12,7 @@ import {
   PostgresQueryCompiler,
   type QueryExecutor,
   type Selectable,
+  sql,
   Transaction,
   type Updateable,
   type UpdateQueryBuilder,
@@ -136,12 +137,24 @@ export class Work extends Transaction<Tables> {
     key: keyof Tables[Table] & string,
     row: New<Table>,
   ): Promise<Stored<Table>> {
-    const { [key]: _, ...values } = row as Record<string, unknown>;
-    const statement = insertion(this, table, [row]).onConflict((conflict) =>
+    const [stored] = await this.upsertAll(table, key, [row]);
+    return stored as Stored<Table>;
+  }
+
+  /** {@link upsert} for rows which all name the same columns. */
+  async upsertAll<Table extends RecordedTableName>(
+    table: Table,
+    key: keyof Tables[Table] & string,
+    rows: readonly New<Table>[],
+  ): Promise<readonly Stored<Table>[]> {
+    const [first] = rows;
+    if (first === undefined) return [];
+    const given = Object.keys(first as object).filter((column) => column !== key);
+    const values = Object.fromEntries(given.map((column) => [column, sql.ref(`excluded.${column}`)]));
+    const statement = insertion(this, table, rows).onConflict((conflict) =>
       conflict.column(key as never).doUpdateSet(values as never),
     );
-    const [stored] = this.#made(table, await answered(table, statement));
-    return stored as Stored<Table>;
+    return this.#made(table, await answered(table, statement));
   }
 
   /** Inserts a row unless it is there; the rows that were inserted, or the one given where it may not be read. */

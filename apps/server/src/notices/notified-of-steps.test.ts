@@ -82,6 +82,8 @@ const RECIPIENTS: Readonly<Record<ItemStepName, Expected>> = {
     turn: ['otherManager'],
     followed: [...COMPANY, 'viewer'],
   },
+  changeMeeting: { by: 'manager', turn: [], followed: [...COMPANY, 'viewer', 'otherManager'] },
+  changeConfirmedMeeting: { by: 'manager', turn: [], followed: [...COMPANY, 'viewer', 'otherManager'] },
   verifyOnSite: {
     by: 'requester',
     turn: without(COMPANY, 'requester'),

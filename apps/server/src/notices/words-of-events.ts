@@ -1,7 +1,7 @@
 import { formatList } from '@monda/domain/base/formats.ts';
-import { automaticComment } from '@monda/domain/items/automatic-comment.ts';
-import type { HistoryNote } from '@monda/domain/items/history-note.ts';
-import { ITEM_STEPS } from '@monda/domain/items/item-workflow.ts';
+import { automaticComment, changedMeeting, meetingParts } from '@monda/domain/items/automatic-comment.ts';
+import { type HistoryNote, historyNote } from '@monda/domain/items/history-note.ts';
+import { ITEM_STEPS, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { STEPS_WITH_REASON } from '@monda/domain/notices/event-notices.ts';
 import type { ItemEvent } from '@monda/domain/notices/item-events.ts';
 import { NOTICE_ITEMS_NAMED } from '@monda/domain/notices/notice-fields.ts';
@@ -11,20 +11,31 @@ import type { Tx } from '../database/transactions.ts';
 
 const QUESTIONS: readonly ItemEvent[] = ['askCompany', 'askProvider'];
 
+/** Steps with which a manager says where and when an item is met. */
+const STEPS_WITH_MEETING: readonly ItemStepName[] = ['schedule', 'changeMeeting', 'changeConfirmedMeeting'];
+
 /** Events with which a person writes what their reader needs. */
-const EVENTS_WITH_WORDS: readonly string[] = [...QUESTIONS, ...STEPS_WITH_REASON];
+const EVENTS_WITH_WORDS: readonly string[] = [...QUESTIONS, ...STEPS_WITH_REASON, ...STEPS_WITH_MEETING];
 
-/** Between which statuses such steps lead. */
-const WAYS_WITH_REASON = sql.join(
-  STEPS_WITH_REASON.map((name) => ITEM_STEPS[name]).map(
-    ({ from, to }) => sql`(${sql.lit(from)}, ${sql.lit(to)})`,
-  ),
-);
+/** Between which statuses steps lead. */
+const waysOf = (steps: readonly ItemStepName[]) =>
+  sql.join(
+    steps.map((name) => ITEM_STEPS[name]).map(({ from, to }) => sql`(${sql.lit(from)}, ${sql.lit(to)})`),
+  );
 
-/** What a person said with an event: in words of their own, and of a moved date why it was moved and which is wished. */
+/**
+ * What a person said with an event: in words of their own, of a moved date why it was moved and which is wished, and where and
+ * when an item is met, with its contact of now.
+ */
 export interface EventWords {
   readonly text: string;
   readonly moved: Pick<Extract<HistoryNote, { code: 'otherDate' }>, 'by' | 'reason' | 'proposedOn'> | null;
+  /** `note`: that of a change of the meeting, made of what a schedule said where `isFirst`. */
+  readonly meeting?: {
+    readonly isFirst: boolean;
+    readonly note: unknown;
+    readonly contact: string | null;
+  };
 }
 
 /**
@@ -38,15 +49,35 @@ export const EVENT_WORDS = sql<EventWords | null>`CASE
       jsonb_build_object('by', h.automatic_note->'by', 'reason', h.automatic_note->'reason',
         'proposedOn', h.automatic_note->'proposedOn') END)
     FROM item_history h WHERE h.item_id = n.item_id AND h.user_id = n.actor_id AND h.created_at <= n.created_at
-      AND (h.from_status, h.to_status) IN (${WAYS_WITH_REASON}) ORDER BY h.seq DESC LIMIT 1) END`;
+      AND (h.from_status, h.to_status) IN (${waysOf(STEPS_WITH_REASON)}) ORDER BY h.seq DESC LIMIT 1)
+  WHEN n.event = ANY (${STEPS_WITH_MEETING}::text[]) THEN (
+    SELECT jsonb_build_object('text', '', 'moved', NULL, 'meeting', jsonb_build_object(
+      'isFirst', h.automatic_note->>'code' = 'scheduled', 'note', jsonb_build_object('code', 'meeting',
+        'meeting', h.automatic_note->'meeting', 'former', h.automatic_note->'former',
+        'contactChanged', coalesce(h.automatic_note->'contactChanged', 'false')),
+      'contact', (SELECT m.contact FROM item_meetings m WHERE m.item_id = n.item_id)))
+    FROM item_history h WHERE h.item_id = n.item_id AND h.user_id = n.actor_id AND h.created_at <= n.created_at
+      AND h.automatic_note->>'code' IN ('scheduled', 'meeting')
+      AND (h.from_status, h.to_status) IN (${waysOf(STEPS_WITH_MEETING)}) ORDER BY h.seq DESC LIMIT 1) END`;
 
 /** What was said, in the language of its reader; `null` where nothing was. */
 export function textOfEvent(said: EventWords | null): string | null {
   if (said === null) return null;
-  const { text, moved } = said;
+  const { text, moved, meeting } = said;
   // why: an item may have other dates than the ones it is mentioned with, so that the words name no former one.
   const reason = moved === null ? '' : automaticComment({ code: 'otherDate', ...moved, from: null });
-  return [reason, text].filter((part) => part !== '').join(' ') || null;
+  const met = meeting === undefined ? '' : textOfMeeting(meeting);
+  return [reason, met, text].filter((part) => part !== '').join(' ') || null;
+}
+
+/** Where and when an item is met, of a change also what it was before. */
+function textOfMeeting({ isFirst, note, contact }: NonNullable<EventWords['meeting']>): string {
+  // why: a note may be of a later release.
+  const { data: noted } = historyNote.safeParse(note);
+  if (noted?.code !== 'meeting') return '';
+  if (!isFirst) return changedMeeting(noted, contact);
+  const parts = meetingParts(noted.meeting, contact);
+  return parts.length === 0 ? '' : words().automaticComments.meeting.planned(formatList(parts));
 }
 
 /** What was said in words with one notice, and of which of its items. */

@@ -115,7 +115,7 @@ const STEPS = ITEM_STEP_NAMES.map((step): Acting => {
 /** Steps that are taken of many items: one of each call and side. */
 const OF_MANY = [
   ...(['assign', 'reassign', 'approve', 'confirmReview', 'schedule', 'declineSchedule'] as const),
-  ...(['postpone', 'otherDateAsCompany'] as const),
+  ...(['postpone', 'otherDateAsCompany', 'changeMeeting'] as const),
 ];
 const BULK_STEPS = OF_MANY.map((step): Acting => {
   const row: ItemStep = ITEM_STEPS[step];

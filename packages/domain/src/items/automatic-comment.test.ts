@@ -35,6 +35,27 @@ const IN_ENGLISH: readonly (readonly [HistoryNote, string])[] = [
     { ...scheduled, decision: null, price: 0 },
     'Destruction on Dec 1, 2026, price $0.00, buyer Scrap & Sons, Ltd.',
   ],
+  [
+    { ...scheduled, decision: 'destroy', meeting: { place: 'Hall 2\nGate 3', time: '15:05' } },
+    'Destruction on Dec 1, 2026, price $1,234.50, buyer Scrap & Sons, Ltd., place Hall 2, Gate 3, time 3:05 PM',
+  ],
+  [
+    {
+      code: 'meeting',
+      meeting: { place: 'Gate 3', time: '00:00' },
+      former: { place: 'Gate 3', time: null },
+      contactChanged: true,
+    },
+    'Now: place Gate 3, time 12:00 AM. Before: place Gate 3. Contact changed.',
+  ],
+  [
+    { code: 'meeting', meeting: null, former: { place: '', time: '09:30' }, contactChanged: false },
+    'Now: no place or time. Before: time 9:30 AM.',
+  ],
+  [
+    { code: 'meeting', meeting: null, former: null, contactChanged: true },
+    'Now: no place or time. Contact changed.',
+  ],
   [{ code: 'termsAccepted', documents: [] }, 'Terms accepted'],
   [{ code: 'passwordRenewed' }, 'New destruction password generated'],
   [{ code: 'verified' }, 'Items and serial numbers verified on site'],

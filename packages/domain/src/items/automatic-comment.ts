@@ -1,9 +1,46 @@
 import { words } from '@monda/phrases/words.ts';
 import { formatPlainDate } from '../base/date-format.ts';
+import { formatList } from '../base/formats.ts';
+import { formatHour } from '../base/hour-format.ts';
 import { formatMoney } from '../base/money.ts';
 import { dateReasonLabel } from './date-reasons.ts';
 import { declineReasonLabel } from './decline-reasons.ts';
 import type { HistoryNote } from './history-note.ts';
+import type { Meeting } from './meeting.ts';
+
+/** What is known of a meeting, in one line; its contact where it is named. */
+export function meetingParts(
+  meeting: Pick<Meeting, 'place' | 'time'> | null,
+  contact: string | null = null,
+): readonly string[] {
+  const say = words().automaticComments.meeting;
+  const { place = '', time = null } = meeting ?? {};
+  return [
+    ...(place === '' ? [] : [say.place(place.replaceAll(/\s*\n\s*/gu, ', '))]),
+    ...(time === null ? [] : [say.time(formatHour(time))]),
+    ...(contact === null || contact === '' ? [] : [say.contact(contact)]),
+  ];
+}
+
+type ChangedMeeting = Extract<HistoryNote, { code: 'meeting' }>;
+
+/** What a meeting is now and was before, with its contact where that is named. */
+export function changedMeeting(
+  { meeting, former, contactChanged }: ChangedMeeting,
+  contact: string | null = null,
+): string {
+  const say = words().automaticComments.meeting;
+  const [now, before, known] = [
+    meetingParts(meeting),
+    meetingParts(former),
+    meetingParts(meeting, contact),
+  ].map((parts) => formatList(parts) || say.none);
+  return [
+    say.now(known ?? ''),
+    ...(before === now ? [] : [say.before(before ?? '')]),
+    ...(contactChanged ? [say.contactChanged] : []),
+  ].join(' ');
+}
 
 /** What a note says, in the reader's language (decision A-054). */
 export function automaticComment(note: HistoryNote): string {
@@ -17,12 +54,17 @@ export function automaticComment(note: HistoryNote): string {
     case 'decided':
       return say.decided(decisions.labels[note.decision]);
     case 'scheduled':
-      return say.scheduled(
-        decisions.nouns[note.decision ?? 'destroy'],
-        formatPlainDate(note.on),
-        formatMoney(note.price),
-        note.buyer,
-      );
+      return [
+        say.scheduled(
+          decisions.nouns[note.decision ?? 'destroy'],
+          formatPlainDate(note.on),
+          formatMoney(note.price),
+          note.buyer,
+        ),
+        ...meetingParts(note.meeting ?? null),
+      ].join(', ');
+    case 'meeting':
+      return changedMeeting(note);
     case 'otherDate':
       return [
         say.otherDate[note.by](dateReasonLabel(note.reason)),

@@ -40,6 +40,8 @@ const MEANT: Readonly<Record<Act, readonly [Side, Duty | null]>> = {
   otherDateAfterConfirming: ['company', null],
   postpone: ['provider', null],
   verifyOnSite: ['company', null],
+  changeMeeting: ['provider', null],
+  changeConfirmedMeeting: ['provider', null],
   renewPassword: ['provider', null],
   uploadDocumentation: ['company', null],
   complete: ['provider', null],

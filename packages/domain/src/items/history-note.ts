@@ -5,6 +5,7 @@ import { SIDES } from '../identity/roles.ts';
 import { DATE_REASONS } from './date-reasons.ts';
 import { DECLINE_REASONS } from './decline-reasons.ts';
 import { ITEM_DECISIONS } from './item-decisions.ts';
+import { meeting } from './meeting.ts';
 
 const count = z.int().min(0);
 const documents = z.array(recordedDocument);
@@ -15,6 +16,16 @@ export const movedDate = {
   from: plainDate.nullable(),
   proposedOn: plainDate.nullable(),
 };
+
+/** Of a meeting what stays: the contact is personal data, which is removed some time after the item ended. */
+export const notedMeeting = meeting.omit({ contact: true });
+const storedMeeting = z.object(notedMeeting.shape);
+/** `former`: what was agreed until then, `null` for nothing; `contactChanged`: whether another contact was named. */
+export const changedMeeting = <Of extends z.ZodType>(of: Of) => ({
+  meeting: of.nullable(),
+  former: of.nullable(),
+  contactChanged: z.boolean(),
+});
 
 /**
  * What the server notes in a history entry in addition to the person's own comment (decision A-054): a code and the facts of
@@ -34,8 +45,11 @@ export const historyNote = z.discriminatedUnion('code', [
     on: plainDate,
     price: z.number(),
     buyer: z.string(),
+    /** Where and at what hour, as far as it was said. */
+    meeting: storedMeeting.optional(),
   }),
   z.object({ code: z.literal('otherDate'), ...movedDate }),
+  z.object({ code: z.literal('meeting'), ...changedMeeting(storedMeeting) }),
   z.object({ code: z.literal('termsAccepted'), documents }),
   z.object({ code: z.literal('passwordRenewed') }),
   z.object({ code: z.literal('verified') }),

@@ -13,9 +13,11 @@ import {
   scheduleBody,
   submitReviewFields,
   withReasonInWords,
+  withSomethingSaid,
   withoutIdleAction,
 } from './item-step-bodies.ts';
 import { ITEM_STATUSES } from './item-statuses.ts';
+import { givenMeeting } from './meeting.ts';
 
 /**
  * What the bulk calls take and answer: what the call of one item takes, with the items it is for. Every item is judged
@@ -65,6 +67,7 @@ export const bulkScheduleBody = z
     price: priceIfSent,
     buyer: buyerIfSent,
     destructionOn: scheduleBody.shape.destructionOn,
+    ...givenMeeting,
   })
   .check(({ value, issues }) => {
     for (const [at, item] of value.items.entries()) {
@@ -76,6 +79,8 @@ export const bulkScheduleBody = z
   });
 
 export const bulkConfirmDestructionBody = z.strictObject({ items, ...confirmDestructionBody.shape });
+
+export const bulkMeetingBody = withSomethingSaid(z.strictObject({ items, ...givenMeeting }));
 
 export const bulkAnotherDateBody = withReasonInWords(z.strictObject({ items, ...anotherDateFields }));
 

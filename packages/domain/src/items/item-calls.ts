@@ -115,6 +115,7 @@ export const ITEM_API_CALLS = {
   'items.schedule': ofOne('PUT', 'schedule'),
   'items.confirmDestruction': ofOne('PUT', 'confirm-destruction'),
   'items.anotherDate': ofOne('PUT', 'another-date'),
+  'items.changeMeeting': ofOne('PUT', 'meeting'),
   'items.verifyPassword': ofOne('POST', 'verify-password'),
   'items.uploadDocumentation': ofOne('POST', 'upload-documentation'),
   'items.completeDestruction': ofOne('POST', 'complete-destruction'),
@@ -132,5 +133,6 @@ export const ITEM_API_CALLS = {
   'items.bulkReview': ofMany('review'),
   'items.bulkSchedule': ofMany('schedule'),
   'items.bulkConfirmDestruction': ofMany('confirm-destruction'),
+  'items.bulkChangeMeeting': ofMany('meeting'),
   'items.bulkAnotherDate': ofMany('another-date'),
 } as const satisfies Record<string, Call>;

@@ -12,6 +12,7 @@ import {
   bulkAnswer,
   bulkAssignBody,
   bulkConfirmDestructionBody,
+  bulkMeetingBody,
   bulkReviewBody,
   bulkScheduleBody,
   bulkSubmitReviewBody,
@@ -38,6 +39,7 @@ import {
   completeDestructionFields,
   confirmDestructionBody,
   evaluateBody,
+  meetingBody,
   reviewBody,
   scheduleBody,
   submitReviewBody,
@@ -46,6 +48,7 @@ import {
   verifyPasswordBody,
 } from './item-step-bodies.ts';
 import { historyEntry, itemDetails, itemRow } from './item-view.ts';
+import { meeting } from './meeting.ts';
 import { labelsBody } from './label-fields.ts';
 import { itemOfSerialNumber, sameSerialNumbersBody } from './same-serial-numbers.ts';
 import type { ITEM_API_CALLS } from './item-calls.ts';
@@ -171,7 +174,7 @@ export const ITEM_CONTRACTS = {
     },
   },
   'items.schedule': {
-    summary: 'Sets price, buyer and destruction date.',
+    summary: 'Sets price, buyer and destruction date; place, hour and contact where they are known.',
     ...itemAfterwards,
     body: scheduleBody,
   },
@@ -185,6 +188,12 @@ export const ITEM_CONTRACTS = {
       'Moves the destruction date of an item back to the managers, from confirmation_required or destruction; what was confirmed and verified ends, the destruction password with it.',
     ...itemAfterwards,
     body: anotherDateBody,
+  },
+  'items.changeMeeting': {
+    summary:
+      'Changes place, hour and contact of the day that an item has, at confirmation_required and at destruction before the verification on site; what is absent stays. No one has to confirm again.',
+    ...itemAfterwards,
+    body: meetingBody,
   },
   'items.verifyPassword': {
     summary: 'Verifies the destruction password on site.',
@@ -257,6 +266,10 @@ export const ITEM_CONTRACTS = {
     summary: 'The company confirms or declines the schedules of up to 25 items.',
     body: bulkConfirmDestructionBody,
   }),
+  'items.bulkChangeMeeting': ofMany({
+    summary: 'Changes place, hour and contact of up to 25 items.',
+    body: bulkMeetingBody,
+  }),
   'items.bulkAnotherDate': ofMany({
     summary: 'Moves the destruction date of up to 25 items, for one reason.',
     body: bulkAnotherDateBody,
@@ -270,6 +283,10 @@ export const ITEM_SCHEMAS = {
     is: 'A document that was accepted: the language and the SHA-256 of its file.',
   },
   CalendarEntry: { schema: calendarEntry, is: 'An item with its destruction date.' },
+  Meeting: {
+    schema: meeting,
+    is: 'Where and at what hour (HH:MM, in the time zone of the installation) an item is met, and whom to ask for.',
+  },
   OnSiteDay: { schema: onSiteDay, is: 'A day with the number of items that are to be destroyed on it.' },
   HistoryEntry: { schema: historyEntry, is: 'Something that happened to an item.' },
   Item: { schema: itemDetails, is: 'An item with its files and history. Money in dollars.' },

@@ -27,6 +27,11 @@ test('the oldest entry is shown even with equal statuses', () => {
   expect(ids(shownHistory([ASSIGNED]))).toEqual(['at 1']);
 });
 
+test('an entry that changed the meeting is shown with its equal statuses', () => {
+  const changed = { ...entry(4, 'destruction', 'destruction'), meeting: { contactChanged: true } };
+  expect(ids(shownHistory([CREATED, changed, VERIFIED]))).toEqual(['at 4', 'at 0']);
+});
+
 // rows: HIST-006
 test('entries without both statuses are shown and are of the old format', () => {
   expect(ids(shownHistory([CREATED, OLD, APPROVED]))).toEqual(['at 3', 'at 2', 'at 0']);

@@ -8,6 +8,8 @@ export interface HistoryEntryStatuses {
   readonly createdAt: string;
   readonly fromStatus: ItemStatus | null;
   readonly toStatus: ItemStatus | null;
+  /** What changed without another status. */
+  readonly meeting?: unknown;
 }
 
 /** Entries written before statuses were recorded; shown with the label `OLD FORMAT`. */
@@ -17,7 +19,7 @@ export function isOldFormat(entry: HistoryEntryStatuses): boolean {
 
 /**
  * The entries people see, newest first. An entry without both statuses is always shown;
- * one whose statuses are equal is hidden unless it is the oldest of all (decision A-053).
+ * one whose statuses are equal is hidden unless it is the oldest of all, or changed the meeting (decision A-053).
  */
 export function shownHistory<Entry extends HistoryEntryStatuses>(
   entries: readonly Entry[],
@@ -28,6 +30,10 @@ export function shownHistory<Entry extends HistoryEntryStatuses>(
     .map(({ entry }) => entry);
   const oldest = newestFirst.at(-1);
   return newestFirst.filter(
-    (entry) => isOldFormat(entry) || entry.fromStatus !== entry.toStatus || entry === oldest,
+    (entry) =>
+      isOldFormat(entry) ||
+      entry.fromStatus !== entry.toStatus ||
+      entry.meeting !== undefined ||
+      entry === oldest,
   );
 }

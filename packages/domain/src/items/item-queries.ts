@@ -10,6 +10,7 @@ import { FAMILY_CODES } from './item-catalogue.ts';
 import { ATTENTION_REASONS } from './attention-readers.ts';
 import { ITEM_ORDERS, type ItemOrder } from './item-orders.ts';
 import { DASHBOARD_COUNTERS, ITEM_STATUSES } from './item-statuses.ts';
+import { meeting } from './meeting.ts';
 import { WITH_WHOM } from './waits-for.ts';
 
 /** The lists of items that a query can name. */
@@ -90,6 +91,8 @@ export const calendarEntry = z.strictObject({
   companyName: z.string(),
   status: z.enum(ITEM_STATUSES),
   destructionOn: plainDate,
+  /** Absent where nothing was said, and from servers of release 1.0.0. */
+  meeting: meeting.optional(),
   /** The first day on which it was late; `null` for one that is not. */
   lateSince: plainDate.nullable(),
 });

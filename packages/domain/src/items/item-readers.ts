@@ -10,6 +10,8 @@ import type { ItemStatus } from './item-statuses.ts';
 export const ITEM_FIELD_READERS = {
   finalPrice: (role: string, status: ItemStatus) =>
     hasRole(role, ['fixed_assets_manager', 'admin']) || (isCompanyRole(role) && status === 'completed'),
+  proposedMeeting: (role: string, status: ItemStatus) =>
+    hasRole(role, ['fixed_assets_manager']) && status === 'scheduling',
   finalInvoiceFile: (role: string) => hasRole(role, ['fixed_assets_manager']),
   destructionPassword: (role: string, status: ItemStatus) =>
     hasRole(role, ['fixed_assets_manager']) && status === 'destruction',

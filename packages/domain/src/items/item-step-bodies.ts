@@ -11,6 +11,7 @@ import { DATE_REASONS, OTHER_REASON } from './date-reasons.ts';
 import { DECLINE_REASONS } from './decline-reasons.ts';
 import { ITEM_DECISIONS } from './item-decisions.ts';
 import { itemData, itemUpdateFields } from './item-data.ts';
+import { type GivenMeeting, givenMeeting } from './meeting.ts';
 
 /** What the calls of the steps of one item take. */
 
@@ -106,7 +107,17 @@ export const scheduleBody = z.strictObject({
   price,
   buyer: withoutWebAddress(inOneLine(requiredText(() => words().stepFields.buyer))),
   destructionOn: requiredDate(() => words().stepFields.noDate),
+  ...givenMeeting,
 });
+
+/** Refuses a meeting of which nothing is said. */
+export const withSomethingSaid = <Body extends z.ZodType<GivenMeeting>>(body: Body) =>
+  body.refine(({ place, time, contact }) => [place, time, contact].some((said) => said !== undefined), {
+    path: ['place'],
+    error: () => words().stepFields.noMeeting,
+  });
+
+export const meetingBody = withSomethingSaid(z.strictObject(givenMeeting));
 
 export const confirmDestructionBody = z.strictObject({
   action: z.enum(['confirm', 'decline']),

@@ -1,4 +1,4 @@
-import { movedDate } from './history-note.ts';
+import { changedMeeting, movedDate, notedMeeting } from './history-note.ts';
 import { z } from 'zod';
 import { version } from '../base/version.ts';
 import { instant, plainDate } from '../base/date-fields.ts';
@@ -9,6 +9,7 @@ import { ACTS } from './four-eyes.ts';
 import { ITEM_DECISIONS } from './item-decisions.ts';
 import { itemData } from './item-data.ts';
 import { ITEM_STATUSES } from './item-statuses.ts';
+import { meeting } from './meeting.ts';
 
 const itemStatus = z.enum(ITEM_STATUSES);
 
@@ -28,6 +29,8 @@ export const historyEntry = z.strictObject({
   sameMayReview: z.literal(true).optional(),
   /** Of a step that moved the destruction date; absent elsewhere. */
   otherDate: z.strictObject(movedDate).optional(),
+  /** Of a step that changed place, hour or contact of the day; absent elsewhere. */
+  meeting: z.strictObject(changedMeeting(notedMeeting)).optional(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
@@ -45,6 +48,10 @@ const itemShape = {
   price: z.number().nullable(),
   buyer: z.string().nullable(),
   destructionOn: plainDate.nullable(),
+  /** Of its day; absent where nothing was said, and from servers of release 1.0.0. */
+  meeting: meeting.optional(),
+  /** What a schedule begins with: what the item had before, else what was last scheduled for its company; managers only, at `scheduling`. */
+  proposedMeeting: meeting.optional(),
   verifiedOnSite: z.boolean(),
   jsonData: itemData,
   createdAt: instant,

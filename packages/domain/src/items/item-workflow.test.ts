@@ -178,8 +178,8 @@ describe('the table', () => {
         for (const role of step.by) expect(stepOfRole('take-back', role)).toBe(name);
         continue;
       }
-      if (call === 'another-date') {
-        for (const role of step.by) expect(stepOfRole('another-date', role, step.from)).toBe(name);
+      if (call === 'another-date' || call === 'meeting') {
+        for (const role of step.by) expect(stepOfRole(call, role, step.from)).toBe(name);
         continue;
       }
       expect(stepOf(ITEM_STEPS[name].call, step.choice as ChoiceOf<ItemCall>)).toBe(name);
@@ -199,11 +199,13 @@ describe('the table', () => {
     expect(sent('approve', { decision: 'approve' })).toHaveLength(2);
   });
 
-  test('the calls of an item are the ten of section 7, another evaluator, another date, a new password and taking back', () => {
+  test('the calls of an item are the ten of section 7, another evaluator, another date, another meeting, a new password and taking back', () => {
     expect([...ITEM_CALLS].sort()).toEqual(
       [...new Set(ITEM_STEP_NAMES.map((name) => wireOf(name)[0]))].sort(),
     );
-    const own: readonly ItemCall[] = ['evaluator', 'another-date', 'destruction-password', 'take-back'];
+    const own: readonly ItemCall[] = [
+      ...(['evaluator', 'another-date', 'meeting', 'destruction-password', 'take-back'] as const),
+    ];
     expect(ITEM_CALLS.filter((call) => !own.includes(call))).toHaveLength(10);
   });
 

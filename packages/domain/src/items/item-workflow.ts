@@ -52,6 +52,14 @@ const OTHER_DATE = {
   onlyIfNeeded: true,
 } as const satisfies Partial<ItemStep>;
 
+/** What the steps that change a meeting have in common: the day stays, and nothing is confirmed again. */
+const OTHER_MEETING = {
+  call: 'meeting',
+  by: MANAGER,
+  notes: 'meeting',
+  onlyIfNeeded: true,
+} as const satisfies Partial<ItemStep>;
+
 export const ITEM_STEPS = {
   assign: {
     call: 'assign',
@@ -157,6 +165,14 @@ export const ITEM_STEPS = {
   withdrawSchedule: { ...OTHER_DATE, from: 'confirmation_required', by: MANAGER },
   otherDateAfterConfirming: { ...OTHER_DATE, from: 'destruction', needs: 'not-verified', by: COMPANY_ROLES },
   postpone: { ...OTHER_DATE, from: 'destruction', by: MANAGER },
+
+  changeMeeting: { ...OTHER_MEETING, from: 'confirmation_required', to: 'confirmation_required' },
+  changeConfirmedMeeting: {
+    ...OTHER_MEETING,
+    from: 'destruction',
+    needs: 'not-verified',
+    to: 'destruction',
+  },
 
   verifyOnSite: {
     call: 'verify-password',

@@ -24,6 +24,13 @@ const DATE_WITHDRAWN: EventNotice = {
   happened: (who) => said().dateWithdrawn(who),
 };
 
+const MEETING_CHANGED: EventNotice = {
+  turn: null,
+  recipients: WITH_COMPANY,
+  happened: (who) => said().meetingChanged(who),
+  toDo: null,
+};
+
 /** An event of a certificate, which makes it no person's turn. */
 const ofCertificate = (recipients: readonly Recipient[], happened: (who: string) => string): EventNotice => ({
   turn: null,
@@ -128,6 +135,8 @@ export const EVENT_NOTICES: Readonly<Record<ItemEvent, EventNotice>> = {
   withdrawSchedule: DATE_WITHDRAWN,
   otherDateAfterConfirming: OTHER_DATE_ASKED,
   postpone: DATE_WITHDRAWN,
+  changeMeeting: MEETING_CHANGED,
+  changeConfirmedMeeting: MEETING_CHANGED,
   verifyOnSite: {
     turn: 'company',
     recipients: FOLLOWERS,

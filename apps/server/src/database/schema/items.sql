@@ -180,6 +180,40 @@ CREATE POLICY destruction_passwords_renew ON destruction_passwords FOR UPDATE TO
 GRANT INSERT, SELECT, UPDATE ON destruction_passwords TO monda_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON destruction_passwords TO monda_product;
 
+CREATE TABLE item_meetings (
+  item_id uuid NOT NULL,
+  company_id uuid NOT NULL,
+  day date NOT NULL,
+  place text NOT NULL,
+  time text,
+  contact text NOT NULL,
+  given_at timestamp with time zone NOT NULL,
+  CONSTRAINT item_meetings_pkey PRIMARY KEY (item_id),
+  CONSTRAINT item_meetings_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES waste_items(company_id, id),
+  CONSTRAINT item_meetings_time_check CHECK ("time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)
+);
+CREATE INDEX item_meetings_contact ON item_meetings USING btree (given_at) WHERE (contact <> ''::text);
+CREATE INDEX item_meetings_latest ON item_meetings USING btree (company_id, given_at);
+ALTER TABLE item_meetings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE item_meetings FORCE ROW LEVEL SECURITY;
+CREATE POLICY item_meetings_add ON item_meetings FOR INSERT TO monda_app
+  WITH CHECK (app_role() = 'fixed_assets_manager'::text);
+CREATE POLICY item_meetings_change ON item_meetings FOR UPDATE TO monda_app
+  USING (app_role() = 'fixed_assets_manager'::text)
+  WITH CHECK (app_role() = 'fixed_assets_manager'::text);
+CREATE POLICY item_meetings_owner ON item_meetings FOR ALL TO (the owner)
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY item_meetings_product ON item_meetings FOR ALL TO monda_product
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY item_meetings_read ON item_meetings FOR SELECT TO monda_app
+  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
+   FROM waste_items i
+  WHERE i.id = item_meetings.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))));
+GRANT INSERT, SELECT, UPDATE ON item_meetings TO monda_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON item_meetings TO monda_product;
+
 CREATE OR REPLACE FUNCTION refuse_illegal_status()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -51,7 +51,10 @@ function authorOf({ user_name: name, automatic_note: note }: StoredEntry): strin
 function automaticPart({
   automatic_note,
   automatic_comment: sentence,
-}: StoredEntry): Pick<HistoryEntry, 'automaticComment' | 'documents' | 'sameMayReview' | 'otherDate'> {
+}: StoredEntry): Pick<
+  HistoryEntry,
+  'automaticComment' | 'documents' | 'sameMayReview' | 'otherDate' | 'meeting'
+> {
   if (automatic_note === null) return { automaticComment: inReadersLanguage(sentence) };
   // why: a note with a code of a later release says nothing here, and hinders no one from reading the item.
   const { data: note } = historyNote.safeParse(automatic_note);
@@ -62,11 +65,12 @@ function automaticPart({
     automaticComment: unruled ? inSentences([said, words().print.sameMayReview]) : said,
     ...(documents.length === 0 ? {} : { documents }),
     ...(unruled ? { sameMayReview: true } : {}),
-    ...(note?.code === 'otherDate' ? { otherDate: movedDateOf(note) } : {}),
+    ...(note?.code === 'otherDate' ? { otherDate: withoutCode(note) } : {}),
+    ...(note?.code === 'meeting' ? { meeting: withoutCode(note) } : {}),
   };
 }
 
-const movedDateOf = ({ code: _code, ...moved }: Extract<HistoryNote, { code: 'otherDate' }>) => moved;
+const withoutCode = <Note extends HistoryNote>({ code: _code, ...noted }: Note) => noted;
 
 const inSentences = (parts: readonly string[]) => parts.filter((part) => part !== '').join('. ');
 

@@ -2,6 +2,7 @@ import { monthBounds } from '@monda/domain/base/dates.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { ITEM_STATUSES, REFUSED_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { CalendarEntry } from '@monda/domain/items/item-queries.ts';
+import { meetingOn } from '@monda/domain/items/meeting.ts';
 import { itemScope, type Scope } from '@monda/domain/items/item-visibility.ts';
 import { type Lateness, lateSince } from '@monda/domain/lateness/time-limits.ts';
 import { sql } from 'kysely';
@@ -10,6 +11,7 @@ import { preparedQuery } from '../../database/pipeline/prepared-query.ts';
 import type { Tx } from '../../database/transactions.ts';
 import { countInScope } from './item-counts.ts';
 import { inScope } from '../../visibility/visibility-interface.ts';
+import { ifSaid, LAST_MEETING, MEETING } from './stored-meetings.ts';
 
 /** Items as rows, as a person sees them. Every function takes the acting person; none takes a bare id. */
 
@@ -53,7 +55,13 @@ export const ITEM_COLUMNS = [
 
 /** With everything a view of an item is made of. */
 export const withColumns = (query: Items) =>
-  withNames(query).select([...ITEM_COLUMNS, 'p.archived', 'c.name as company_name']);
+  withNames(query).select([
+    ...ITEM_COLUMNS,
+    'p.archived',
+    'c.name as company_name',
+    MEETING.as('meeting'),
+    LAST_MEETING.as('last_meeting'),
+  ]);
 
 export type StoredItem = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
 
@@ -171,7 +179,7 @@ export async function listCalendar(
     // why: the index of dates begins with the status.
     .where('i.status', 'in', ON_CALENDAR)
     .select(['i.id', 'i.status', 'i.status_since', 'i.destruction_on', 'c.name as company_name'])
-    .select(sql<string>`coalesce(i.data->>'itemName', '')`.as('item_name'))
+    .select([sql<string>`coalesce(i.data->>'itemName', '')`.as('item_name'), MEETING.as('meeting')])
     .orderBy('i.destruction_on')
     .orderBy(ORDERS.newest)
     .execute();
@@ -181,6 +189,7 @@ export async function listCalendar(
     companyName: row.company_name,
     status: row.status,
     destructionOn: row.destruction_on ?? '',
+    ...ifSaid('meeting', meetingOn(row.meeting, row.destruction_on)),
     lateSince: lateSince(lateness, {
       status: row.status,
       statusSince: row.status_since,

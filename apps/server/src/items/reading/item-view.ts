@@ -4,6 +4,7 @@ import type { Work } from '../../database/work.ts';
 import type { FileView } from '@monda/domain/files/file-view.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { itemDataFor } from '@monda/domain/items/item-data.ts';
+import { meetingOn, proposedMeeting } from '@monda/domain/items/meeting.ts';
 import { ITEM_FIELD_READERS } from '@monda/domain/items/item-readers.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { type JudgedItem, type Lateness, lateSince } from '@monda/domain/lateness/time-limits.ts';
@@ -21,6 +22,7 @@ import { entryView, HISTORY_COLUMNS, type StoredEntry } from './history-view.ts'
 import { fourEyesOfHistory, ownFourEyes } from './four-eyes-of-items.ts';
 import { readItem, type StoredItem } from './item-store.ts';
 import type { Opened } from './receiving-requests.ts';
+import { ifSaid } from './stored-meetings.ts';
 
 /** What of an item lateness is judged by. */
 export const judgedItem = (
@@ -48,6 +50,10 @@ export function rowView(item: StoredItem, actor: Actor, lateness: Lateness): Ite
     price: item.price,
     buyer: item.buyer,
     destructionOn: item.destruction_on,
+    ...ifSaid('meeting', meetingOn(item.meeting, item.destruction_on)),
+    ...(ITEM_FIELD_READERS.proposedMeeting(actor.role, item.status)
+      ? ifSaid('proposedMeeting', proposedMeeting(item.meeting, item.last_meeting))
+      : {}),
     verifiedOnSite: item.verified_on_site,
     jsonData: itemDataFor(item.data, actor.role, item.status),
     createdAt: item.created_at.toISOString(),

@@ -14,6 +14,7 @@ import {
   anotherDateCommand,
   assignCommand,
   confirmDestructionCommand,
+  meetingCommand,
   reassignCommand,
   reviewCommand,
   scheduleCommand,
@@ -29,6 +30,7 @@ export const BULK_HANDLERS = {
   'items.bulkSchedule': withoutTransaction(scheduleItems),
   'items.bulkConfirmDestruction': withoutTransaction(confirmDestructions),
   'items.bulkAnotherDate': withoutTransaction(moveDates),
+  'items.bulkChangeMeeting': withoutTransaction(changeMeetings),
 } satisfies HandlerTable;
 
 type BulkStepParts = BulkParts & StepParts;
@@ -81,7 +83,7 @@ export function scheduleItems(call: IncomingCall<'items.bulkSchedule'>, parts: B
   return takeOfMany(call, parts, {
     items,
     asked,
-    stepIn: (work) => (item) => scheduleCommand(scheduleOf(item, asked), work.clock),
+    stepIn: (work) => (item) => scheduleCommand(scheduleOf(item, asked), work),
   });
 }
 
@@ -104,6 +106,15 @@ export function moveDates(call: IncomingCall<'items.bulkAnotherDate'>, parts: Bu
     items,
     asked,
     stepIn: (work) => () => anotherDateCommand(asked, call.actor, work.clock),
+  });
+}
+
+export function changeMeetings(call: IncomingCall<'items.bulkChangeMeeting'>, parts: BulkStepParts) {
+  const { items, ...said } = call.body;
+  return takeOfMany(call, parts, {
+    items,
+    asked: said,
+    stepIn: (work) => () => meetingCommand(said, call.actor, work),
   });
 }
 
@@ -132,5 +143,5 @@ function scheduleOf(
 ): ReadBody<'items.schedule'> {
   const [price, buyer] = [item.price ?? common.price, item.buyer ?? common.buyer];
   if (price === undefined || buyer === undefined) throw new Error('a schedule without price or buyer');
-  return { price, buyer, destructionOn: common.destructionOn };
+  return { ...common, price, buyer };
 }

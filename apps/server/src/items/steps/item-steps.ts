@@ -3,6 +3,7 @@ import type { FourEyes } from '@monda/domain/items/four-eyes.ts';
 import type { HistoryNote } from '@monda/domain/items/history-note.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
+import type { StoredMeeting } from '@monda/domain/items/meeting.ts';
 import type { Insertable, Updateable } from 'kysely';
 import type { DestructionPasswordTable } from '../../database/tables/destruction-passwords.ts';
 import type { WasteItemTable } from '../../database/tables/waste-items.ts';
@@ -37,6 +38,8 @@ export interface StepEffects {
   readonly photos?: ChangedPhotos;
   /** The item's destruction password, where the step makes one; `null` where it ends the one there is. */
   readonly password?: Insertable<DestructionPasswordTable> | null;
+  /** What is said of its meeting then; absent where nothing new is. */
+  readonly meeting?: StoredMeeting;
 }
 
 /** What is known under the lock of the people that a step concerns. */

@@ -128,9 +128,9 @@ async function judgedStep(
   const fourEyes = did(itemId, by.actor.id);
   const { item, to } = judgedItem(found, { step, fourEyes, ...by });
   const known = { evaluatorIsGone, ofReceiver: did(itemId, givesTo) };
-  const { changes = {}, note, photos, password } = (await effects?.(item, known)) ?? {};
+  const { changes = {}, note, photos, password, meeting } = (await effects?.(item, known)) ?? {};
   return {
-    ...{ item, step, to, comment, changes, note, photos, password },
+    ...{ item, step, to, comment, changes, note, photos, password, meeting },
     takenFor: takenFor(step, { assignedUserId: item.assigned_user_id }, by.actor),
     isUnruled: fourEyes.sameMayReview && isReview(step),
   };

@@ -9,11 +9,14 @@ import { sideOfRole } from '@monda/domain/identity/roles.ts';
 import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { DeclineReason } from '@monda/domain/items/decline-reasons.ts';
+import { type GivenMeeting, type Meeting, meetingOn, nextMeeting } from '@monda/domain/items/meeting.ts';
 import { stepOf } from '@monda/domain/items/item-step-choices.ts';
 import { type ItemCall, type ItemStepName, stepOfRole } from '@monda/domain/items/item-workflow.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Clock } from '../../process/clock.ts';
+import type { Work } from '../../database/work.ts';
 import type { Encryption } from '../../secrets/encryption-at-rest.ts';
+import { storedMeeting } from '../reading/stored-meetings.ts';
 import { newDestructionPassword } from './destruction-password.ts';
 import { assignTo, decide, reassignTo } from './item-evaluation.ts';
 import type { StepCommand } from './item-steps.ts';
@@ -81,18 +84,54 @@ export const reviewCommand = ({
 });
 
 export const scheduleCommand = (
-  { price, buyer, destructionOn }: ReadBody<'items.schedule'>,
-  clock: Pick<Clock, 'now'>,
+  { price, buyer, destructionOn, ...said }: ReadBody<'items.schedule'>,
+  work: Work,
 ): StepDetails => ({
   step: 'schedule',
-  effects: ({ decision }) => {
-    assertSchedulable('destructionOn', destructionOn, clock.now());
+  effects: async ({ id, decision }) => {
+    assertSchedulable('destructionOn', destructionOn, work.clock.now());
+    // why: an hour belongs to the schedule that names it, also where the day is one that the item had before.
+    const meeting = nextMeeting(await storedMeeting(work, id), { time: null, ...said }, destructionOn);
+    const noted = meeting === null ? null : noteOfMeeting(meeting);
     return {
       changes: { price, buyer, destruction_on: destructionOn },
-      note: { code: 'scheduled', decision, on: destructionOn, price, buyer },
+      note: {
+        ...{ code: 'scheduled', decision, on: destructionOn, price, buyer },
+        ...(noted === null ? {} : { meeting: noted }),
+      },
+      ...(meeting === null ? {} : { meeting }),
     };
   },
 });
+
+/** Changes what was said of the meeting on the day that an item has. */
+export const meetingCommand = (
+  said: GivenMeeting,
+  { role }: Pick<Actor, 'role'>,
+  work: Work,
+): StepDetails => ({
+  step: stepByRole('meeting', { role }),
+  effects: async ({ id, destruction_on: day }) => {
+    if (day === null) throw new Error(`item ${id} has no day to meet on`);
+    const before = await storedMeeting(work, id);
+    const meeting = nextMeeting(before, said, day);
+    return {
+      note: {
+        code: 'meeting',
+        meeting: noteOfMeeting(meetingOn(meeting, day)),
+        former: noteOfMeeting(meetingOn(before, day)),
+        contactChanged: (before?.contact ?? '') !== (meeting?.contact ?? ''),
+      },
+      ...(meeting === null ? {} : { meeting }),
+    };
+  },
+});
+
+/** What a history notes of a meeting; `null` where that is nothing. */
+function noteOfMeeting(meeting: Meeting | null): Pick<Meeting, 'place' | 'time'> | null {
+  const { place, time } = meeting ?? { place: '', time: null };
+  return place === '' && time === null ? null : { place, time };
+}
 
 /**
  * Takes the date away that an item has, and with it what was confirmed and verified for that day. Decision, price, buyer

@@ -12,6 +12,7 @@ import { type StepParts, takeStep } from './item-transition.ts';
 import {
   anotherDateCommand,
   assignCommand,
+  meetingCommand,
   reassignCommand,
   reviewCommand,
   scheduleCommand,
@@ -29,6 +30,7 @@ export const STEP_HANDLERS = {
   'items.takeBack': asChange(takeDeclineBack),
   'items.schedule': asChange(scheduleItem),
   'items.anotherDate': asChange(moveDate),
+  'items.changeMeeting': asChange(changeMeeting),
   // why: while no row of the table takes a comment alone, the type of these calls is empty, and no function is of it.
   ...ofCommentCalls((action) => asChange<CommentCallName, TakingParts>(takerWithComment(action) as never)),
 } satisfies HandlerTable;
@@ -112,11 +114,16 @@ function takerWithComment(action: ItemCall) {
 }
 
 export function scheduleItem(work: Work, call: IncomingCall<'items.schedule'>, parts: TakingParts) {
-  const command = scheduleCommand(call.body, work.clock);
+  const command = scheduleCommand(call.body, work);
   return itemAfterStep(work, call, { itemId: call.params.id, ...command }, parts);
 }
 
 export function moveDate(work: Work, call: IncomingCall<'items.anotherDate'>, parts: TakingParts) {
   const command = anotherDateCommand(call.body, call.actor, work.clock);
+  return itemAfterStep(work, call, { itemId: call.params.id, ...command }, parts);
+}
+
+export function changeMeeting(work: Work, call: IncomingCall<'items.changeMeeting'>, parts: TakingParts) {
+  const command = meetingCommand(call.body, call.actor, work);
   return itemAfterStep(work, call, { itemId: call.params.id, ...command }, parts);
 }

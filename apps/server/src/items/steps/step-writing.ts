@@ -1,5 +1,6 @@
 import type { StoodInFor } from '@monda/domain/identity/actor.ts';
 import { documentsOf, type HistoryNote } from '@monda/domain/items/history-note.ts';
+import type { StoredMeeting } from '@monda/domain/items/meeting.ts';
 import { FIRST_STATUS, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { type Insertable, sql } from 'kysely';
@@ -29,6 +30,7 @@ export interface JudgedStep extends Pick<StepCommand, 'comment'> {
   readonly note: HistoryNote | undefined;
   readonly photos: ChangedPhotos | undefined;
   readonly password: Insertable<DestructionPasswordTable> | null | undefined;
+  readonly meeting: StoredMeeting | undefined;
   /** For whom a substitute takes it; `null` where it is the actor's own. */
   readonly takenFor: StoodInFor | null;
   /** It reviews an evaluation while evaluation and review may be by the same person. */
@@ -73,6 +75,9 @@ export async function writeSteps<Read>(
   });
   const notReceived = steps.flatMap(({ item }) => (item.is_received === true ? [] : item.id));
   const passwords = steps.flatMap(({ password }) => password ?? []);
+  const meetings = steps.flatMap(({ item: { id, company_id }, meeting }) =>
+    meeting === undefined ? [] : { item_id: id, company_id, ...meeting, given_at: at },
+  );
   const ended = steps.filter(({ password }) => password === null).map(({ item }) => item.id);
   const before = [
     () => updateItems(work, steps, at),
@@ -82,6 +87,7 @@ export async function writeSteps<Read>(
         writeHistory(work, entries),
         work.insertAll('destruction_passwords', passwords),
         endPasswords(work, ended),
+        work.upsertAll('item_meetings', 'item_id', meetings),
       ]),
     ...projects.map((project) => () => settleProject(work, project, items)),
   ];
@@ -119,7 +125,7 @@ const NEXT_VERSION = sql<number>`version + 1`;
 
 /** What the audit log says of a step that was taken. */
 function detailsOf(
-  { step, item, changes, note, photos, takenFor, isUnruled }: JudgedStep,
+  { step, item, changes, note, photos, meeting, takenFor, isUnruled }: JudgedStep,
   { status, version }: WrittenItem,
 ): Readonly<Record<string, unknown>> {
   const documents = documentsOf(note);
@@ -131,10 +137,14 @@ function detailsOf(
     changes: forAudit(changes),
     ...(documents.length === 0 ? {} : { documents }),
     ...(photos === undefined ? {} : { photos }),
+    ...(meeting === undefined ? {} : { meeting: withoutContact(meeting) }),
     ...(isUnruled ? { sameMayReview: true } : {}),
     ...(takenFor === null ? {} : { for: { id: takenFor.id, name: takenFor.name } }),
   };
 }
+
+/** A meeting as what stays has it. */
+const withoutContact = ({ day, place, time }: StoredMeeting) => ({ day, place, time });
 
 /** The changed columns for the audit log; the item's data by the names of its keys only. */
 function forAudit({ data, ...columns }: ItemChanges): Readonly<Record<string, unknown>> {

@@ -49,6 +49,17 @@ export const automaticComments = {
     `${what} on ${date}, price ${price}, buyer ${buyer}`,
   /** The same without price and buyer. */
   dated: (what: string, date: string) => `${what} on ${date}`,
+  /** Where and when an item is met: each part as far as it is known, written one after the other. */
+  meeting: {
+    place: (place: string) => `place ${place}`,
+    time: (time: string) => `time ${time}`,
+    contact: (contact: string) => `contact ${contact}`,
+    none: 'no place or time',
+    planned: (parts: string) => `Meeting: ${parts}.`,
+    now: (parts: string) => `Now: ${parts}.`,
+    before: (parts: string) => `Before: ${parts}.`,
+    contactChanged: 'Contact changed.',
+  },
   otherDate: {
     company: (reason: string) => `Requested another date. Reason: ${reason}.`,
     provider: (reason: string) => `Moved to another date. Reason: ${reason}.`,

@@ -11,6 +11,8 @@ export const stepFields: Phrases['stepFields'] = {
   noDate: 'No se eligió una fecha de destrucción',
   pastDate: 'Elija hoy o un día posterior para la destrucción',
   farDate: 'Elija una fecha de destrucción dentro de los próximos diez años',
+  noHour: 'Ingrese una hora entre 00:00 y 23:59, por ejemplo 09:30',
+  noMeeting: 'Ingrese un lugar, una hora o un contacto',
   dateReason: 'Seleccione un motivo',
   otherReason: 'Indique el motivo en un comentario',
   password: 'Ingrese la contraseña de destrucción',
@@ -175,6 +177,8 @@ export const stepSuccess: Phrases['stepSuccess'] = {
   withdrawSchedule: 'Se retiró la fecha. Programe el artículo de nuevo.',
   otherDateAfterConfirming: 'Se solicitó otra fecha',
   postpone: 'Se retiró la fecha. Programe el artículo de nuevo.',
+  changeMeeting: 'Lugar y hora actualizados',
+  changeConfirmedMeeting: 'Lugar y hora actualizados',
   verifyOnSite: 'Contraseña verificada correctamente. Ya puede continuar y subir la documentación.',
   renewPassword: 'Se generó una nueva contraseña de destrucción',
   uploadDocumentation: 'Documentación subida correctamente. El artículo quedó marcado como destruido.',
@@ -201,6 +205,7 @@ export const callFailure: Phrases['callFailure'] = {
   'upload-documentation':
     'La contraseña que ingresó es incorrecta o no se pudo subir la documentación. Intente de nuevo.',
   'complete-destruction': 'No se pudo completar la destrucción. Intente de nuevo.',
+  meeting: 'No se pudieron cambiar el lugar y la hora. Intente de nuevo.',
   'another-date': 'No se pudo cambiar la fecha. Intente de nuevo.',
   'destruction-password': 'No se pudo generar una nueva contraseña de destrucción. Intente de nuevo.',
 };

@@ -45,6 +45,16 @@ export const automaticComments: Phrases['automaticComments'] = {
   decided: (label) => `Decisión: ${label}`,
   scheduled: (what, date, price, buyer) => `${what} el ${date}, precio ${price}, comprador ${buyer}`,
   dated: (what, date) => `${what} el ${date}`,
+  meeting: {
+    place: (place) => `lugar ${place}`,
+    time: (time) => `hora ${time}`,
+    contact: (contact) => `contacto ${contact}`,
+    none: 'sin lugar ni hora',
+    planned: (parts) => `Cita: ${parts}.`,
+    now: (parts) => `Ahora: ${parts}.`,
+    before: (parts) => `Antes: ${parts}.`,
+    contactChanged: 'El contacto cambió.',
+  },
   otherDate: {
     company: (reason) => `Solicitó otra fecha. Motivo: ${reason}.`,
     provider: (reason) => `Cambió la fecha. Motivo: ${reason}.`,

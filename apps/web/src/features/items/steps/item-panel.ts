@@ -47,6 +47,8 @@ const PANEL_OF_STEP: Readonly<Record<Exclude<ItemStepName, CommentStep>, PanelNa
   withdrawSchedule: null,
   otherDateAfterConfirming: null,
   postpone: null,
+  changeMeeting: null,
+  changeConfirmedMeeting: null,
   verifyOnSite: 'verify',
   renewPassword: 'acta',
   uploadDocumentation: 'documentation',

@@ -1,0 +1,37 @@
+import { MANAGER, mayInsert, mayRead, mayUpdate, seenWithItem } from '../row-policies.ts';
+import { table, moment, plainDate, text, uuid, type ColumnsOf } from '../table.ts';
+
+/** Where, at what hour and with whom an item is met on its day. */
+export const itemMeetings = table({
+  columns: {
+    item_id: uuid(),
+    company_id: uuid(),
+    /** The day that `time` is for; it counts for no other. */
+    day: plainDate(),
+    /** Empty where it is not known, as `contact`. */
+    place: text(),
+    /** `HH:MM` in the time zone of the installation. */
+    time: text().orNull(),
+    contact: text(),
+    /** When a manager said so last. */
+    given_at: moment(),
+  },
+  access: [mayRead(seenWithItem('item_meetings')), mayInsert(MANAGER), mayUpdate(MANAGER)],
+  grants: ['SELECT', 'INSERT', 'UPDATE'],
+  recorded: {
+    subject: 'item',
+    subjectId: 'item_id',
+    id: 'item_id',
+    forms: [
+      {
+        groups: {
+          item: ['company_id'],
+          meeting: ['day', 'place', 'time', 'given_at'],
+          contact: ['contact'],
+        },
+      },
+    ],
+  },
+});
+
+export type ItemMeetingTable = ColumnsOf<typeof itemMeetings>;
