@@ -1,6 +1,6 @@
 import type { FactsAnswer } from '@monda/domain/facts/fact-bodies.ts';
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf } from './bed/answering-api.ts';
 import { button, expectMessage, openApp, panel } from './bed/open.tsx';
@@ -53,6 +53,24 @@ describe('facts that contradict the history', () => {
         time: { began: null, ended: '2019-05-02T10:00' },
         remarks: [{ code: 'ended-before-request', reason: 'The deed of 2019 was found later.' }],
       },
+    ]);
+  });
+
+  test('degaussing as a way to destroy is warned of, asks for no reason and is saved', async () => {
+    await open({ ...facts({}), against: AGAINST });
+    await openForm('Method');
+    const said = dialog().getByText(/^Under NIST SP 800-88, degaussing is a way to purge/);
+    await userEvent.selectOptions(field('Technique'), 'degauss');
+    expect(said.elements()).toEqual([]);
+    await dialog().getByText('6 more fields').click();
+    await userEvent.selectOptions(field('Class'), 'destroy');
+    await expect.element(said).toBeVisible();
+    expect(field('Reason').elements()).toEqual([]);
+    answer('facts.change', { ...facts({}, 2), against: AGAINST });
+    await button(dialog(), 'Save').click();
+    await expectMessage('Details saved');
+    expect(callsOf('facts.change').map(({ body }) => body)).toMatchObject([
+      { method: { class: 'destroy', technique: 'degauss' } },
     ]);
   });
 

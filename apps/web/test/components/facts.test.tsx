@@ -161,6 +161,24 @@ describe('the form of facts', () => {
     await expect.element(field('Equipment')).toBeVisible();
   });
 
+  test('folds what registers ask for, also in a group of which a certificate needs nothing', async () => {
+    await open('fixed_assets_manager');
+    await openForm('Weights', 'Residues', 'Chain of custody', 'Verification');
+    for (const label of ['Gross', 'Destination', 'From', 'Verified by'])
+      await expect.element(field(label)).toBeVisible();
+    const folded = ['Estimated weight', 'Waste code', 'Carrier', 'Driver', 'Received', 'Validated by'];
+    for (const label of folded) await expect.element(field(label)).not.toBeVisible();
+    expect(
+      dialog()
+        .getByText(/^\d+ more fields$/)
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(expect.arrayContaining(['2 more fields', '7 more fields']));
+    await dialog().getByText('7 more fields').click();
+    await field('Driver').fill('Eli');
+    await expect.element(field('License plate')).toBeVisible();
+  });
+
   test.skipIf(IS_BY_DAY)('sends nothing where nothing was changed', async () => {
     await open('fixed_assets_manager', itemAt('destruction'), WHOLE_FACTS);
     await openForm('People present');

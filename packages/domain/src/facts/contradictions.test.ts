@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { momentsOf } from './compared-moments.ts';
-import { CONTRADICTIONS, contradictionsOf, type Grounds, missingReasons } from './contradictions.ts';
-import { CONTRADICTION_CODES, type ContradictionCode } from './fact-choices.ts';
+import {
+  CONTRADICTIONS,
+  contradictionsOf,
+  type Grounds,
+  missingReasons,
+  warningsOf,
+} from './contradictions.ts';
+import { CONTRADICTION_CODES, type ContradictionCode, METHOD_CLASSES, TECHNIQUES } from './fact-choices.ts';
 import { completeFacts } from './fact-data.ts';
 import { EVERY_FACT, FACT_GROUP_NAMES } from './fact-fields.ts';
 import { factsAsTyped, sentFacts, typedFactsOf } from './fact-form.ts';
@@ -213,4 +219,16 @@ it('a verification goes with the date it was made at; the review is the last one
   expect(momentsOf(acts)).toEqual({ reviewed: at(1), verified: at(2) });
   expect(momentsOf([...acts, { act: 'postpone', at: at(4) }])).toEqual({ reviewed: at(1), verified: null });
   expect(momentsOf([])).toEqual({ reviewed: null, verified: null });
+});
+
+it('degaussing is warned of where the class is to destroy, and asks for no reason', () => {
+  for (const given of METHOD_CLASSES)
+    for (const technique of TECHNIQUES) {
+      const facts = completeFacts({ method: { class: given, technique } });
+      const isWarned = given === 'destroy' && technique === 'degauss';
+      expect(warningsOf(facts), `${given} ${technique}`).toEqual(isWarned ? ['degaussed-is-purged'] : []);
+      expect(missingReasons(facts, GROUNDS)).toEqual([]);
+    }
+  expect(warningsOf(completeFacts({}))).toEqual([]);
+  expect(warningsOf(completeFacts({ method: { technique: 'degauss' } }))).toEqual([]);
 });

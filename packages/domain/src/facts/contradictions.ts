@@ -3,7 +3,12 @@ import type { MissingNeed } from './certificate-needs.ts';
 import { gramsOf } from './decimal-text.ts';
 import type { Facts, FactValues } from './fact-data.ts';
 import { entriesOf } from './fact-entries.ts';
-import { CONTRADICTION_CODES, type ContradictionCode } from './fact-choices.ts';
+import {
+  CONTRADICTION_CODES,
+  type ContradictionCode,
+  FACT_WARNING_CODES,
+  type FactWarningCode,
+} from './fact-choices.ts';
 import type { FactGroup } from './fact-fields.ts';
 
 /** What facts are compared with. Moments are local, `YYYY-MM-DDTHH:MM` in the time zone of the item's facts. */
@@ -112,6 +117,23 @@ export const CONTRADICTIONS: Readonly<Record<ContradictionCode, ContradictionRow
   'same-photo-before': samePhoto('beforePhoto'),
   'same-photo-after': samePhoto('afterPhoto'),
 };
+
+/** What is said at a fact that may be right all the same: it asks for no reason, and no certificate waits for it. */
+export const FACT_WARNINGS: Readonly<Record<FactWarningCode, FactWarningRow>> = {
+  'degaussed-is-purged': {
+    ...{ group: 'method', field: 'technique' },
+    holds: ({ method }) => method?.class === 'destroy' && method.technique === 'degauss',
+  },
+};
+interface FactWarningRow {
+  readonly group: FactGroup;
+  readonly field: string;
+  readonly holds: (facts: Facts) => boolean;
+}
+
+/** The warnings of facts, by the order of the table. */
+export const warningsOf = (facts: Facts): readonly FactWarningCode[] =>
+  FACT_WARNING_CODES.filter((code) => FACT_WARNINGS[code].holds(facts));
 
 export interface Contradiction {
   readonly code: ContradictionCode;

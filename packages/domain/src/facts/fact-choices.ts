@@ -68,4 +68,11 @@ export const CONTRADICTION_CODES = [
 ] as const;
 export type ContradictionCode = (typeof CONTRADICTION_CODES)[number];
 
+/** What is warned of and asks for no reason, see `contradictions.ts`. */
+export const FACT_WARNING_CODES = ['degaussed-is-purged'] as const;
+export type FactWarningCode = (typeof FACT_WARNING_CODES)[number];
+
+/** How the receiving site found what it received. */
+export const RECEIVED_AS = ['as-declared', 'differs'] as const;
+
 export const DATA_REMOVED = ['yes', 'no', 'does-not-apply'] as const;

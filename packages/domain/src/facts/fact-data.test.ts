@@ -169,18 +169,30 @@ describe('names', () => {
 
   it('are those of people, parties and places; every other line is none', () => {
     expect(lines('name')).toEqual([
-      ...['asset.manufacturer', 'asset.mediumSource', 'verification.by', 'place.name'],
-      ...['people.name', 'people.organisation', 'notices.office', 'notices.person'],
-      ...['custody.from', 'custody.to', 'residues.destination', 'residues.operator', 'recipient.name'],
+      ...['asset.manufacturer', 'asset.mediumSource', 'verification.by', 'verification.validatedBy'],
+      ...['place.name', 'people.name', 'people.organisation', 'notices.office', 'notices.person'],
+      ...['custody.from', 'custody.to', 'custody.carrier', 'custody.driver'],
+      ...['residues.destination', 'residues.operator', 'recipient.name'],
     ]);
     expect(lines('line')).toEqual([
       ...['asset.model', 'asset.noSerialNumber', 'asset.propertyNumber', 'asset.unit'],
       ...['method.otherTechnique', 'method.equipment', 'method.equipmentNumber', 'method.standard'],
-      ...['method.standardClass', 'verification.how', 'notices.number'],
-      ...['custody.container', 'custody.sealNumber', 'residues.documentNumber'],
+      ...['method.standardClass', 'verification.how', 'notices.number', 'weights.ticketNumber'],
+      ...['custody.container', 'custody.sealNumber', 'custody.carrierRegistration', 'custody.vehicle'],
+      ...['residues.documentNumber', 'residues.wasteCode', 'residues.treatmentCode'],
       ...['recipient.taxNumber', 'recipient.condition'],
     ]);
   });
+});
+
+it('facts that the form folds are those of registers and the owner’s validation, and no certificate needs them', () => {
+  const folded = EVERY_FACT.filter(({ row }) => row.folded === true);
+  expect(folded.map(({ group, field }) => `${group}.${field}`)).toEqual([
+    ...['verification.validatedBy', 'verification.validatedOn', 'weights.estimated', 'weights.ticketNumber'],
+    ...['custody.carrier', 'custody.carrierRegistration', 'custody.vehicle', 'custody.driver'],
+    ...['custody.receivedAs', 'residues.wasteCode', 'residues.treatmentCode'],
+  ]);
+  expect(folded.filter(({ row }) => row.required !== undefined || row.ofEntry === true)).toEqual([]);
 });
 
 describe('facts of one item', () => {

@@ -7,6 +7,7 @@ import {
   IDENTITY_KINDS,
   MEDIUM_KINDS,
   METHOD_CLASSES,
+  RECEIVED_AS,
   TECHNIQUES,
   VERIFICATION_RESULTS,
 } from './fact-choices.ts';
@@ -36,7 +37,8 @@ export type FactKind =
 
 /**
  * Who asks for a fact: NIST SP 800-88r2, tax offices and their practice (Peru, Colombia, Mexico, Chile), R2v3, ISO/IEC
- * 21964, NAID AAA practice, waste electrical equipment, authorities for firearms, or practice alone. It is for
+ * 21964, NAID AAA practice, waste electrical equipment, registers of waste (RENTRI, Trackdéchets, DEFRA), authorities
+ * for firearms, or practice alone. It is for
  * developers; that a certificate satisfies one of them is never claimed.
  */
 export type FactSource =
@@ -46,6 +48,7 @@ export type FactSource =
   | 'iso-21964'
   | 'naid'
   | 'waste-equipment'
+  | 'waste-register'
   | 'weapons'
   | 'practice';
 
@@ -58,6 +61,8 @@ export interface FactFieldRow {
   readonly required?: FactCase;
   /** Whether an entry of a list cannot do without it. */
   readonly ofEntry?: true;
+  /** Whether the form folds it wherever no certificate needs it. */
+  readonly folded?: true;
   /** Whether it names one item, so that others that get its group do not get it. Only in groups that are one entry. */
   readonly ofOneItem?: true;
 }
@@ -79,6 +84,7 @@ export interface FactGroupRow {
 const line = (source: FactSource) => ({ kind: 'line', source }) as const;
 const text = (source: FactSource) => ({ kind: 'text', source }) as const;
 const name = (source: FactSource) => ({ kind: 'name', source }) as const;
+const folded = <Row extends FactFieldRow>(row: Row) => ({ ...row, folded: true }) as const;
 
 /**
  * THE facts of an item, in the order in which they are shown, stored and answered. Schemas, stored data, form, page,
@@ -141,6 +147,9 @@ export const FACT_GROUPS = {
         required: 'destroyed-data-media',
       },
       by: name('nist-800-88'),
+      /** Who answers for the owner's validation of the sanitization, which is not the performer's verification. */
+      validatedBy: folded(name('nist-800-88')),
+      validatedOn: { kind: 'day', source: 'nist-800-88', folded: true },
     },
   },
   place: {
@@ -193,6 +202,8 @@ export const FACT_GROUPS = {
       gross: { kind: 'kilograms', source: 'waste-equipment' },
       tare: { kind: 'kilograms', source: 'waste-equipment' },
       net: { kind: 'kilograms', source: 'waste-equipment' },
+      estimated: { kind: 'choice', choices: ['yes', 'no'], source: 'waste-register', folded: true },
+      ticketNumber: folded(line('waste-register')),
     },
   },
   custody: {
@@ -205,6 +216,11 @@ export const FACT_GROUPS = {
       to: { kind: 'name', source: 'naid', ofEntry: true },
       container: line('naid'),
       sealNumber: line('naid'),
+      carrier: folded(name('waste-register')),
+      carrierRegistration: folded(line('waste-register')),
+      vehicle: folded(line('waste-register')),
+      driver: folded(name('waste-register')),
+      receivedAs: { kind: 'choice', choices: RECEIVED_AS, source: 'waste-register', folded: true },
     },
   },
   residues: {
@@ -216,6 +232,8 @@ export const FACT_GROUPS = {
       operator: name('r2'),
       documentNumber: line('waste-equipment'),
       weight: { kind: 'kilograms', source: 'waste-equipment' },
+      wasteCode: folded(line('waste-register')),
+      treatmentCode: folded(line('waste-register')),
     },
   },
   recipient: {

@@ -45,7 +45,7 @@ describe('the form of facts', () => {
     [
       'a comma for the point',
       { 'weights/gross': ' 12,5 ' },
-      { weights: { gross: '12.5', tare: null, net: null } },
+      { weights: { gross: '12.5', tare: null, net: null, estimated: null, ticketNumber: null } },
     ],
     [
       'an entry that is added behind an empty one',

@@ -27,6 +27,10 @@ export const factsPanel = {
   lacksFailed: 'The list of missing details could not be loaded.',
   reasonFor: (contradiction: string) => `Reason for: ${contradiction}`,
   contradicts: (contradiction: string) => `${contradiction}. Enter a reason before a certificate is issued.`,
+  warnings: {
+    'degaussed-is-purged':
+      'Under NIST SP 800-88, degaussing is a way to purge, not to destroy. Check the class, or choose how the medium was destroyed.',
+  },
   giveNow: (need: string) => `Add now: ${need}`,
   turn: {
     you: 'for you to add',

@@ -45,6 +45,8 @@ export const facts = {
       how: fact('How it was verified', 'For example: visual check, read-back.'),
       result: fact('Result', 'Outcome of the verification.'),
       by: fact('Verified by', 'First and last name.'),
+      validatedBy: fact('Validated by', 'Who confirmed it on behalf of the owner.'),
+      validatedOn: fact('Validated on', 'Date of the owner’s confirmation.'),
     },
     place: {
       name: fact('Place', 'Site name.'),
@@ -72,6 +74,8 @@ export const facts = {
       gross: fact('Gross', 'In kg, up to 3 decimals.'),
       tare: fact('Tare', 'In kg, up to 3 decimals.'),
       net: fact('Net', 'Gross minus tare, in kg.'),
+      estimated: fact('Estimated weight', 'Whether the weight was estimated instead of measured.'),
+      ticketNumber: fact('Weigh ticket', 'Number of the scale ticket.'),
     },
     custody: {
       moment: fact('Date and time', 'When it was handed over, in local time.'),
@@ -79,12 +83,19 @@ export const facts = {
       to: fact('To', 'The person who received it.'),
       container: fact('Container', 'Number or description.'),
       sealNumber: fact('Seal number', 'As printed on the seal.'),
+      carrier: fact('Carrier', 'The company that transported it.'),
+      carrierRegistration: fact('Carrier registration', 'Its registration or permit number.'),
+      vehicle: fact('License plate', 'Of the vehicle and trailer.'),
+      driver: fact('Driver', 'First and last name.'),
+      receivedAs: fact('Received', 'Whether it arrived as declared.'),
     },
     residues: {
       destination: fact('Destination', 'Where the residue was taken.'),
       operator: fact('Operator', 'The company that received the residue.'),
       documentNumber: fact('Document number', 'Receipt or manifest number.'),
       weight: fact('Weight', 'In kg, up to 3 decimals.'),
+      wasteCode: fact('Waste code', 'For example: EWC or LER 16 02 14.'),
+      treatmentCode: fact('Treatment code', 'Recovery or disposal, for example: R4 or D10.'),
     },
     recipient: {
       name: fact('Recipient', 'Legal name of the recipient.'),
@@ -148,6 +159,8 @@ export const facts = {
       other: 'Other',
     },
     dataRemoved: { yes: 'Yes', no: 'No', 'does-not-apply': 'Not applicable' },
+    estimated: { yes: 'Yes', no: 'No' },
+    receivedAs: { 'as-declared': 'As declared', differs: 'Different from what was declared' },
     code: {
       'began-before-request': 'Started before the request was sent',
       'ended-before-request': 'Finished before the request was sent',

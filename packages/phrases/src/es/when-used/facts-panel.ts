@@ -27,6 +27,10 @@ export const factsPanel: Phrases['factsPanel'] = {
   lacksFailed: 'No se pudo cargar la lista de lo que falta.',
   reasonFor: (contradiction) => `Motivo de: ${contradiction}`,
   contradicts: (contradiction) => `${contradiction}. Indique el motivo antes de emitir el acta.`,
+  warnings: {
+    'degaussed-is-purged':
+      'Según NIST SP 800-88, desmagnetizar es purgar, no destruir. Revise la clase o elija cómo se destruyó el medio.',
+  },
   giveNow: (need) => `Agregar ahora: ${need}`,
   turn: {
     you: 'le corresponde a usted',

@@ -49,6 +49,8 @@ export const facts = {
       how: fact('Cómo se verificó', 'Por ejemplo: inspección visual, prueba de lectura.'),
       result: fact('Resultado', 'El resultado de la verificación.'),
       by: fact('Verificado por', 'Nombre y apellido.'),
+      validatedBy: fact('Validado por', 'Quien lo confirmó en nombre del propietario.'),
+      validatedOn: fact('Validado el', 'Fecha de la confirmación del propietario.'),
     },
     place: {
       name: fact('Lugar', 'Nombre del sitio.'),
@@ -79,6 +81,8 @@ export const facts = {
       gross: fact('Bruto', 'En kg, hasta 3 decimales.'),
       tare: fact('Tara', 'En kg, hasta 3 decimales.'),
       net: fact('Neto', 'Bruto menos tara, en kg.'),
+      estimated: fact('Peso estimado', 'Si el peso se estimó en lugar de medirse.'),
+      ticketNumber: fact('Boleta de pesaje', 'Número de la boleta de la balanza.'),
     },
     custody: {
       moment: fact('Fecha y hora', 'De la entrega, en hora local.'),
@@ -86,12 +90,19 @@ export const facts = {
       to: fact('A', 'Quien lo recibió.'),
       container: fact('Contenedor', 'Número o descripción.'),
       sealNumber: fact('Número de precinto', 'Tal como figura en el precinto.'),
+      carrier: fact('Transportista', 'La empresa que hizo el transporte.'),
+      carrierRegistration: fact('Registro del transportista', 'Su número de registro o de permiso.'),
+      vehicle: fact('Placa', 'Del vehículo y del remolque.'),
+      driver: fact('Conductor', 'Nombre y apellido.'),
+      receivedAs: fact('Recepción', 'Si llegó conforme a lo declarado.'),
     },
     residues: {
       destination: fact('Destino', 'Adónde se llevaron los residuos.'),
       operator: fact('Operador', 'La empresa que recibió los residuos.'),
       documentNumber: fact('Número del documento', 'Número del recibo o manifiesto.'),
       weight: fact('Peso', 'En kg, hasta 3 decimales.'),
+      wasteCode: fact('Código del residuo', 'Por ejemplo: LER 16 02 14.'),
+      treatmentCode: fact('Código de tratamiento', 'Valorización o eliminación, por ejemplo: R4 o D10.'),
     },
     recipient: {
       name: fact('Receptor', 'Razón social o nombre completo.'),
@@ -155,6 +166,8 @@ export const facts = {
       other: 'Otra',
     },
     dataRemoved: { yes: 'Sí', no: 'No', 'does-not-apply': 'No aplica' },
+    estimated: { yes: 'Sí', no: 'No' },
+    receivedAs: { 'as-declared': 'Conforme a lo declarado', differs: 'Distinto de lo declarado' },
     code: {
       'began-before-request': 'Comenzó antes de que se enviara la solicitud',
       'ended-before-request': 'Terminó antes de que se enviara la solicitud',

@@ -2,9 +2,12 @@ import {
   CONTRADICTIONS,
   type Contradiction,
   contradictionsOf,
+  FACT_WARNINGS,
   type Grounds,
+  warningsOf,
 } from '@monda/domain/facts/contradictions.ts';
 import { CONTRADICTION_CODES, type ContradictionCode } from '@monda/domain/facts/fact-choices.ts';
+import type { Facts } from '@monda/domain/facts/fact-data.ts';
 import type { FactGroup } from '@monda/domain/facts/fact-fields.ts';
 import { factsAsTyped } from '@monda/domain/facts/fact-form.ts';
 import { factChoiceLabel, factWords } from '@monda/domain/facts/fact-wording.ts';
@@ -30,14 +33,20 @@ export interface Judged {
   readonly needed: ReadonlySet<string>;
 }
 
-/** Whether some contradiction stands at a fact. */
+/** Whether some contradiction or warning stands at a fact. */
 export const isJudged = (group: FactGroup, field: string): boolean =>
-  Object.values(CONTRADICTIONS).some((row) => row.group === group && row.field === field);
+  [...Object.values(CONTRADICTIONS), ...Object.values(FACT_WARNINGS)].some(
+    (row) => row.group === group && row.field === field,
+  );
+
+function useTypedFacts({ form, groups }: Pick<Judged, 'form' | 'groups'>): Facts {
+  return factsAsTyped(groups, useWatch({ control: form.api.control }) as never);
+}
 
 /** What the facts contradict as they are typed. */
-function useContradictions({ form, groups, against }: Judged): readonly Contradiction[] {
-  const typed = useWatch({ control: form.api.control });
-  return against === null ? [] : contradictionsOf(factsAsTyped(groups, typed as never), against);
+function useContradictions({ against, ...judged }: Judged): readonly Contradiction[] {
+  const typed = useTypedFacts(judged);
+  return against === null ? [] : contradictionsOf(typed, against);
 }
 
 /** Warnings below a fact that contradicts the rest, the first of each kind with the input for its reason. */
@@ -45,12 +54,20 @@ export function ContradictionsAt(props: Judged & Pick<Contradiction, 'field' | '
   const { group, field, at, ...judged } = props;
   const all = useContradictions(judged);
   const here = all.filter((one) => one.group === group && one.field === field && one.at === at);
+  const warnings = warningsOf(useTypedFacts(judged)).filter(
+    (code) => FACT_WARNINGS[code].group === group && FACT_WARNINGS[code].field === field,
+  );
   const isFirst = (found: Contradiction) => all.find(({ code }) => code === found.code) === found;
   return (
     <>
       <div aria-live="polite" className={css.warnings}>
         {here.map(({ code }) => (
           <Warning key={code} code={code} />
+        ))}
+        {warnings.map((code) => (
+          <Notice key={code} tone="warning">
+            {words().factsPanel.warnings[code]}
+          </Notice>
         ))}
       </div>
       {here.filter(isFirst).map(({ code }) => (

@@ -40,7 +40,7 @@ interface EntryProps extends FactGroupFieldsProps {
 /** Fewer of them are shown at once. */
 const WORTH_A_FOLD = 2;
 
-/** What a certificate needs first; the rest folded where there is both. */
+/** What a certificate needs first, else what is not folded; the rest is, where it is more than a field. */
 function Entry({ group, at, timeZone: _zone, ...judged }: EntryProps) {
   const { form, focus, needed } = judged;
   const technique = useWatch({ control: form.api.control, name: typedName('method', 'technique') });
@@ -49,9 +49,10 @@ function Entry({ group, at, timeZone: _zone, ...judged }: EntryProps) {
     isNeeded: needed.has(`${group}.${field}`),
   }));
   const shown = rows.filter(({ field }) => field !== 'otherTechnique' || technique === 'other');
-  const first = shown.filter(
+  const asked = shown.filter(
     ({ isNeeded, field, row }) => isNeeded || row.ofEntry === true || field === 'otherTechnique',
   );
+  const first = asked.length > 0 ? asked : shown.filter(({ row }) => row.folded !== true);
   const rest = shown.filter((row) => !first.includes(row));
   const grid = (of: typeof rows) => (
     <FormGrid>
@@ -71,7 +72,7 @@ function Entry({ group, at, timeZone: _zone, ...judged }: EntryProps) {
       })}
     </FormGrid>
   );
-  if (first.length === 0 || rest.length < WORTH_A_FOLD) return grid([...first, ...rest]);
+  if (rest.length < WORTH_A_FOLD) return grid([...first, ...rest]);
   return (
     <>
       {grid(first)}
