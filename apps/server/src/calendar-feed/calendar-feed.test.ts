@@ -39,6 +39,8 @@ async function eventsOf(url: string) {
       sequence: event.sequence,
       status: text('status'),
       url: text('url'),
+      location: text('location'),
+      description: text('description'),
     };
   });
   return { calendar, events, text: answer.body };
@@ -278,6 +280,26 @@ describe('a feed has', () => {
       expect((await eventsOf(url)).events.filter(({ uid }) => uid === seen[0]?.uid)).toHaveLength(1);
     },
   );
+
+  it('an event of its day, then of two hours, then at another hour, with one UID and a higher SEQUENCE each time', async () => {
+    const id = await put('2026-03-24', 'confirmation_required');
+    const url = await make('requester');
+    const seen = [await of(url, id)];
+    expect(seen[0]).toMatchObject({ isAllDay: true, on: '2026-03-24', location: 'null' });
+    for (const [said, on] of [
+      [{ place: 'Hall 2\nGate 3', time: '09:30' }, '2026-03-24T09:30:00Z'],
+      [{ time: '16:00', contact: 'Ana, 555 0143' }, '2026-03-24T16:00:00Z'],
+    ] as const) {
+      const change = await server.call('manager', 'items.changeMeeting', { params: { id }, body: said });
+      expect(change.status).toBe(200);
+      seen.push(await of(url, id));
+      expect(seen.at(-1)).toMatchObject({ isAllDay: false, on, location: 'Hall 2, Gate 3' });
+    }
+    expect(seen.at(-1)?.description).toContain('Time: 4:00 PM (UTC)\nContact: Ana, 555 0143\n');
+    expect(new Set(seen.map((event) => event?.uid)).size).toBe(1);
+    const sequences = seen.map((event) => event?.sequence ?? -1);
+    expect(sequences).toEqual([...new Set(sequences)].toSorted((one, other) => one - other));
+  });
 
   it('no event of a date that was moved longer than 90 days after it, nor of another company', async () => {
     const [old, theirs] = [

@@ -6,13 +6,14 @@ import { describe, expect, it } from 'vitest';
 import { calendarFile } from './calendar-file.ts';
 import type { FeedItem } from './feed-items.ts';
 
+const ON = { baseUrl: 'https://monda.test', timeZone: 'America/Lima' };
 const ID = '11111111-0000-4000-8000-000000000001';
 const fileOf = (...names: readonly string[]) =>
-  inLanguage('en', () => calendarFile({ role: 'admin' }, names.map(itemOf), 'https://monda.test'));
+  inLanguage('en', () => calendarFile({ role: 'admin' }, names.map(itemOf), ON));
 const itemOf = (itemName: string, at = 0): FeedItem => ({
   ...{ id: `${ID.slice(0, -4)}${String(at).padStart(4, '0')}`, itemName, companyName: 'Acme; Bank, Ltd' },
   ...{ status: 'destruction', destructionOn: '2026-03-22', version: 3 },
-  wasMoved: false,
+  ...{ wasMoved: false, meeting: null },
   changedAt: new Date('2026-03-10T12:00:00Z'),
 });
 const titleOf = (name: string) => `Destruction: ${name} (Acme; Bank, Ltd)`;
@@ -113,5 +114,83 @@ describe('the file of a calendar', () => {
 
   it('has its form also without any event', () => {
     expect(formFaults(fileOf())).toEqual([]);
+  });
+});
+
+/** Days around a change of clocks, with what UTC shows at 09:30 on each. */
+const ZONES: readonly (readonly [zone: string, days: readonly (readonly [day: string, start: string])[]])[] =
+  [
+    [
+      'America/New_York',
+      [
+        ['2026-03-07', '2026-03-07T14:30:00Z'],
+        ['2026-03-08', '2026-03-08T13:30:00Z'],
+        ['2026-10-31', '2026-10-31T13:30:00Z'],
+        ['2026-11-01', '2026-11-01T14:30:00Z'],
+      ],
+    ],
+    [
+      'Europe/Madrid',
+      [
+        ['2026-03-28', '2026-03-28T08:30:00Z'],
+        ['2026-03-29', '2026-03-29T07:30:00Z'],
+      ],
+    ],
+    [
+      'Australia/Lord_Howe',
+      [
+        ['2026-10-03', '2026-10-02T23:00:00Z'],
+        ['2026-10-04', '2026-10-03T22:30:00Z'],
+      ],
+    ],
+  ];
+const met = (day: string, more: Partial<NonNullable<FeedItem['meeting']>> = {}): FeedItem => ({
+  ...itemOf('Desk'),
+  destructionOn: day,
+  meeting: { place: 'Hall 2\nGate 3, left', time: '09:30', contact: 'Ana; 555 0143', ...more },
+});
+
+describe('an item that is met at an hour', () => {
+  it.each(ZONES)('is an event of two hours in UTC, in %s', (timeZone, days) => {
+    for (const [day, start] of days) {
+      const file = inLanguage('en', () => calendarFile({ role: 'admin' }, [met(day)], { ...ON, timeZone }));
+      expect(formFaults(file)).toEqual([]);
+      expect(file).toContain(`DTSTART:${start.replaceAll(/[-:]/g, '')}`);
+      const end = new Date(Date.parse(start) + 2 * 60 * 60 * 1000);
+      const [component] = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent');
+      const event = new ICAL.Event(component);
+      expect([event.startDate.toJSDate(), event.endDate.toJSDate()]).toEqual([new Date(start), end]);
+      expect([event.uid, event.sequence, event.location]).toEqual([
+        'destruction-11111111-0000-4000-8000-000000000000',
+        3,
+        'Hall 2, Gate 3, left',
+      ]);
+      expect(event.description.split('\n').slice(1, 3)).toEqual([
+        `Time: 9:30 AM (${timeZone})`,
+        'Contact: Ana; 555 0143',
+      ]);
+      const [other] = Object.values(nodeIcal.sync.parseICS(file)).filter((each) => each?.type === 'VEVENT');
+      expect(other).toMatchObject({ start: new Date(start), end, location: 'Hall 2, Gate 3, left' });
+    }
+  });
+
+  it('at a time that clocks skip or show twice has one moment', () => {
+    const of = (day: string, time: string) => {
+      const file = inLanguage('en', () =>
+        calendarFile({ role: 'admin' }, [met(day, { time })], { ...ON, timeZone: 'America/New_York' }),
+      );
+      return /DTSTART:(\S+)/.exec(file)?.[1];
+    };
+    expect(of('2026-03-08', '02:30')).toBe('20260308T073000Z');
+    expect(of('2026-11-01', '01:30')).toBe('20261101T053000Z');
+  });
+
+  it('without an hour is an event of its day', () => {
+    const file = inLanguage('es', () =>
+      calendarFile({ role: 'viewer' }, [met('2026-03-08', { time: null })], ON),
+    );
+    expect(file).toContain('DTSTART;VALUE=DATE:20260308');
+    expect(file).toContain('LOCATION:Hall 2\\, Gate 3\\, left');
+    expect(file).not.toContain('Hora');
   });
 });

@@ -1,5 +1,8 @@
+import { formatHour } from '@monda/domain/base/hour-format.ts';
+import { momentAt } from '@monda/domain/base/time-zones.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { STAFF_ROLES } from '@monda/domain/identity/roles.ts';
+import { type Meeting, placeInOneLine } from '@monda/domain/items/meeting.ts';
 import { itemStatusLabel, REFUSED_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { ITEM_STEPS } from '@monda/domain/items/item-workflow.ts';
 import {
@@ -28,14 +31,35 @@ function eventStatusOf(item: FeedItem): ICalEventStatus {
     : ICalEventStatus.CONFIRMED;
 }
 
+/** How long an appointment is taken to last. */
+const MEETING_MS = 2 * 60 * 60 * 1000;
+
+/** The two hours from the hour of an item on, as moments of UTC, or its day. */
+function spanOf({ destructionOn: day, meeting }: FeedItem, timeZone: string) {
+  // why: the date part of UTC is written, whatever the time zone of the server.
+  if (meeting === null || meeting.time === null) return { start: new Date(`${day}T00:00:00Z`), allDay: true };
+  const start = momentAt(day, meeting.time, timeZone);
+  return { start, end: new Date(start.getTime() + MEETING_MS) };
+}
+
+/** The hour of an appointment with its time zone, and its contact. */
+function said(meeting: Meeting | null, timeZone: string): readonly string[] {
+  const say = words().calendarFeed;
+  const { time = null, contact = '' } = meeting ?? {};
+  return [
+    ...(time === null ? [] : [say.time(formatHour(time), timeZone)]),
+    ...(contact === '' ? [] : [say.contact(contact)]),
+  ];
+}
+
 /**
- * The calendar (RFC 5545) of a person with an all-day event for each item, in the recipient's language. The
- * same items make the same bytes. An event keeps its UID, and its SEQUENCE is the version of the item.
+ * The calendar (RFC 5545) of a person with an event for each item, in the recipient's language: of two hours from the hour at which
+ * it is met, which clocks of `timeZone` show, else of the whole day. The same items make the same bytes. An event keeps its UID, and its SEQUENCE is the version of the item.
  */
 export function calendarFile(
   reader: Pick<Actor, 'role'>,
   items: readonly FeedItem[],
-  baseUrl: string,
+  { baseUrl, timeZone }: { readonly baseUrl: string; readonly timeZone: string },
 ): string {
   const say = words().calendarFeed;
   const isStaff = STAFF_ROLES.some((role) => role === reader.role);
@@ -55,13 +79,16 @@ export function calendarFile(
       sequence: item.version,
       stamp: item.changedAt,
       lastModified: item.changedAt,
-      // why: the date part of UTC is written, whatever the time zone of the server.
-      start: new Date(`${item.destructionOn}T00:00:00Z`),
-      allDay: true,
+      ...spanOf(item, timeZone),
       status: eventStatusOf(item),
       transparency: ICalEventTransparency.TRANSPARENT,
       summary: isCancelled(item) ? say.cancelled(named) : named,
-      description: `${say.status(itemStatusLabel(item.status))}\n${url}`,
+      ...(item.meeting === null || item.meeting.place === ''
+        ? {}
+        : { location: placeInOneLine(item.meeting.place) }),
+      description: [say.status(itemStatusLabel(item.status)), ...said(item.meeting, timeZone), url].join(
+        '\n',
+      ),
       url,
     });
   }

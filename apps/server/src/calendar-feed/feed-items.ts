@@ -6,9 +6,10 @@ import {
 } from '@monda/domain/calendar-feed/calendar-feed-fields.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { type Meeting, meetingOn, type StoredMeeting } from '@monda/domain/items/meeting.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
-import { IS_MOVED_DATE } from '../items/item-interface.ts';
+import { IS_MOVED_DATE, MEETING } from '../items/item-interface.ts';
 import { itemInScope } from '../visibility/visibility-interface.ts';
 
 /** An item with a destruction date, as calendars get it. */
@@ -20,6 +21,8 @@ export interface FeedItem {
   readonly destructionOn: PlainDate;
   /** The date is the last that it had: it was moved, and the item has no other yet. */
   readonly wasMoved: boolean;
+  /** Where, when and with whom it is met on that day; `null` where nothing was said. */
+  readonly meeting: Meeting | null;
   readonly version: number;
   readonly changedAt: Date;
 }
@@ -30,6 +33,7 @@ interface Row {
   readonly company_name: string;
   readonly status: ItemStatus;
   readonly destruction_on: PlainDate;
+  readonly meeting?: StoredMeeting | null;
   readonly version: number;
   readonly updated_at: Date;
 }
@@ -78,6 +82,7 @@ const feedItem = (row: Row, wasMoved: boolean): FeedItem => ({
   status: row.status,
   destructionOn: row.destruction_on,
   wasMoved,
+  meeting: meetingOn(row.meeting ?? null, row.destruction_on),
   version: row.version,
   changedAt: row.updated_at,
 });
@@ -91,7 +96,7 @@ interface Dated {
 async function itemsWithDate(tx: Tx, actor: Actor, { dated, order, most }: Dated): Promise<FeedItem[]> {
   // why: the index of dates begins with the status, so that of each status no more is read than is answered.
   const { rows } = await sql<Row>`
-    SELECT i.*, c.name AS company_name
+    SELECT i.*, c.name AS company_name, ${MEETING} AS meeting
     FROM unnest(${[...ITEM_STATUSES]}::text[]) AS s (status)
     CROSS JOIN LATERAL (
       SELECT i.id, i.status, i.company_id, i.destruction_on, i.version, i.updated_at,

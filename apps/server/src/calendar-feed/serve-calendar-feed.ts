@@ -5,7 +5,7 @@ import type { Transactions } from '../database/transactions.ts';
 import type { HttpServer } from '../http/http-server.ts';
 import { createRequestCounter, type RequestCounter, type RequestLimit } from '../http/limits/rate-limit.ts';
 import { networkOf, senderOf } from '../http/limits/sender-address.ts';
-import { todayIn } from '../lateness/lateness-interface.ts';
+import { storedTimeLimits, todayIn } from '../lateness/lateness-interface.ts';
 import type { Clock } from '../process/clock.ts';
 import { calendarFile } from './calendar-file.ts';
 import { FEED_PATH, tokenIn } from './feed-address.ts';
@@ -39,10 +39,11 @@ export function serveCalendarFeed(http: HttpServer, serving: CalendarFeedServing
     if (reader === null) throw new Refusal('not_found');
     const { actor, language } = reader;
     perPerson.count(actor.id);
-    const items = await transactions.asReader({ name: 'items.calendar', actor }, async (tx) =>
-      feedItems(tx, actor, await todayIn(tx, clock)),
-    );
-    const file = inLanguage(language, () => calendarFile(actor, items, baseUrl));
+    const [items, timeZone] = await transactions.asReader({ name: 'items.calendar', actor }, async (tx) => [
+      await feedItems(tx, actor, await todayIn(tx, clock)),
+      (await storedTimeLimits(tx)).timeZone,
+    ]);
+    const file = inLanguage(language, () => calendarFile(actor, items, { baseUrl, timeZone }));
     // why: weak, since it may be packed on its way.
     const etag = `W/"${createHash('sha256').update(file).digest('base64url')}"`;
     reply.headers({ etag, 'cache-control': 'private, no-cache', 'content-language': language });

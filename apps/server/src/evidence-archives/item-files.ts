@@ -37,7 +37,7 @@ export async function itemFiles({
   files,
 }: OfItem): Promise<readonly SmallFile[]> {
   const { item, history } = evidence;
-  const left: readonly string[] = withPrices ? [] : PRICE_FIELDS;
+  const left: readonly string[] = [...(withPrices ? [] : PRICE_FIELDS), 'meetingContact'];
   const columns = itemExportColumnsFor(actor.role).filter((name) => !left.includes(name));
   const say = words().exports;
   const listed = files.flatMap(({ stored }) =>

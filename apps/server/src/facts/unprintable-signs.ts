@@ -12,7 +12,7 @@ type PrintedItem = Pick<Selectable<Tables['waste_items']>, 'id' | 'company_id' |
 const ITEMS_AT_ONCE = 10;
 
 /**
- * The signs of what certificates of items print that no font has, by the ids of the items: their data and facts, names of files
+ * The signs of what certificates of items print that no font has, by the ids of the items: their data and facts, the place where they were met, names of files
  * and of people in their history, both parties, place of issue and clause.
  */
 export async function unprintableSigns(
@@ -37,6 +37,7 @@ async function printedTexts(work: Work, items: readonly PrintedItem[]) {
     SELECT item_id::text AS of, name AS text FROM stored_files WHERE item_id = ANY(${ids}) AND state = 'committed'
     UNION SELECT item_id::text, user_name FROM item_history WHERE item_id = ANY(${ids})
     UNION SELECT item_id::text, to_jsonb(f)::text FROM item_facts f WHERE item_id = ANY(${ids})
+    UNION SELECT item_id::text, place FROM item_meetings WHERE item_id = ANY(${ids})
     UNION SELECT id::text, name || ' ' || address FROM companies WHERE id = ANY(${companyIds})
     UNION SELECT id, to_jsonb(p)::text FROM certificate_parties p
       WHERE id = ANY(${[PROVIDER_PARTY, ...companyIds]})

@@ -82,7 +82,9 @@ async function everyOutput() {
     counts: await done(server, 'companyAdmin', 'items.counts'),
     late: idsOf((await done(server, 'manager', 'items.list', { query: 'late=true&limit=100' })).data),
     calendar: idsOf((await done(server, 'manager', 'items.calendar', { query: 'month=2026-03' })).data),
-    feed: inLanguage('en', () => calendarFile(manager, fed, 'https://monda.test')).replaceAll(/\r\n /g, ''),
+    feed: inLanguage('en', () =>
+      calendarFile(manager, fed, { baseUrl: 'https://monda.test', timeZone: 'UTC' }),
+    ).replaceAll(/\r\n /g, ''),
     judged: idsOf((await done(server, 'manager', 'facts.preflight', { body: { itemIds: ids } })).results),
     exported: {
       en: new TextDecoder().decode((await exported('en')).bytes),

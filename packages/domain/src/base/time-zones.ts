@@ -91,3 +91,12 @@ export const startOfHour = (date: PlainDate, hour: number, timeZone: string): Da
     const day = dateIn(moment, timeZone);
     return day > date || (day === date && hourIn(moment, timeZone) >= hour);
   });
+
+/**
+ * The moment at which clocks of a time zone show `HH:MM` on a date, the first of two; where they skip it, as much after the
+ * skip as it is after its full hour.
+ */
+export function momentAt(date: PlainDate, time: string, timeZone: string): Date {
+  const [hour = 0, minutes = 0] = time.split(':').map(Number);
+  return new Date(startOfHour(date, hour, timeZone).getTime() + minutes * MINUTE_MS);
+}

@@ -6,7 +6,7 @@ import { formatMoney } from '../base/money.ts';
 import { dateReasonLabel } from './date-reasons.ts';
 import { declineReasonLabel } from './decline-reasons.ts';
 import type { HistoryNote } from './history-note.ts';
-import type { Meeting } from './meeting.ts';
+import { type Meeting, placeInOneLine } from './meeting.ts';
 
 /** What is known of a meeting, in one line; its contact where it is named. */
 export function meetingParts(
@@ -16,7 +16,7 @@ export function meetingParts(
   const say = words().automaticComments.meeting;
   const { place = '', time = null } = meeting ?? {};
   return [
-    ...(place === '' ? [] : [say.place(place.replaceAll(/\s*\n\s*/gu, ', '))]),
+    ...(place === '' ? [] : [say.place(placeInOneLine(place))]),
     ...(time === null ? [] : [say.time(formatHour(time))]),
     ...(contact === null || contact === '' ? [] : [say.contact(contact)]),
   ];

@@ -84,6 +84,14 @@ export const ITEM_EXPORT = columnsOf<ItemRow>()({
       assignedUser === null ? null : `${assignedUser.firstName} ${assignedUser.lastName}`.trim(),
   ],
   destructionOn: ['date', 12, () => words().detailLabels.destructionDate, (item) => item.destructionOn],
+  meetingPlace: ['text', 30, () => words().exports.meetingPlace, ({ meeting }) => meeting?.place || null],
+  meetingTime: ['text', 8, () => words().exports.meetingTime, ({ meeting }) => meeting?.time ?? null],
+  meetingContact: [
+    'text',
+    26,
+    () => words().exports.meetingContact,
+    ({ meeting }) => meeting?.contact || null,
+  ],
   buyer: ['text', 22, () => words().detailLabels.buyer, (item) => item.buyer],
   price: ['money', 14, () => words().exports.dollars(words().detailLabels.price), (item) => item.price],
   finalPrice: [

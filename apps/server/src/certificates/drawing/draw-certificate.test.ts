@@ -238,6 +238,18 @@ describe.skipIf(!hasPdfPrograms)('what the pages say', () => {
     expect(other).not.toContain('the same person was allowed');
   });
 
+  it('says where and at what hour an item was met, as far as either was agreed', async () => {
+    const meeting = { place: 'Nave 2\nPuerta 3', time: '10:30', timeZone: 'America/Lima' };
+    const said = await face(certificateInTests([certifiedItem(1, { meeting })], { language: 'en' }));
+    expect(said).toContain('AGREED PLACE');
+    expect(said).toContain('Nave 2, Puerta 3');
+    expect(said).toContain('10:30 (America/Lima)');
+    const hour = certifiedItem(1, { meeting: { ...meeting, place: null } });
+    const other = await face(certificateInTests([hour], { language: 'es' }));
+    expect(other).toContain('HORA ACORDADA');
+    expect(other).not.toContain('LUGAR ACORDADO');
+  });
+
   it('says of firearms that it does not replace the documents of the authority, by their numbers', async () => {
     const item = certifiedItem(1, {
       ...{ family: 'security_equipment', type: 'firearms', profile: 'firearms' },

@@ -1,4 +1,5 @@
 import type { CertificateData, CertifiedItemData } from '@monda/domain/certificates/certificate-data.ts';
+import { placeInOneLine } from '@monda/domain/items/meeting.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type Cell, setCells, setEntries, setGroup, setText } from '../../pdf/page-grid.ts';
 import { startTable } from '../../pdf/page-table.ts';
@@ -118,7 +119,18 @@ function setEvents(
 /** What stands in the list of items, or in the name of the item. */
 const STATED_ELSEWHERE: readonly string[] = ['itemName', 'serialNumber'];
 
-function fieldsOf({ fields, ...item }: CertifiedItemData, { say, day, moment }: Wording): Statement[] {
+/** Where and at what hour the item was met. */
+function meetingCells(meeting: CertifiedItemData['meeting'], { say }: Wording): readonly Cell[] {
+  const place = placeInOneLine(meeting?.place ?? '');
+  const time = meeting?.time ? `${meeting.time} (${meeting.timeZone})` : '';
+  return [
+    { label: say(() => words().exports.meetingPlace), value: [place] },
+    { label: say(() => words().exports.meetingTime), value: [time] },
+  ].filter(({ value }) => value[0] !== '');
+}
+
+function fieldsOf({ fields, ...item }: CertifiedItemData, wording: Wording): Statement[] {
+  const { say, day, moment } = wording;
   const heading = say((texts) => texts.item);
   const label = (name: string) => say(() => byCode(words().itemFields, name));
   const names = recordedFieldsOf(fields).filter((name) => !STATED_ELSEWHERE.includes(name));
@@ -143,6 +155,7 @@ function fieldsOf({ fields, ...item }: CertifiedItemData, { say, day, moment }: 
             day(item.scheduledOn),
           ),
         ]),
+    ...meetingCells(item.meeting, wording).map(({ label: said, value }) => cell(said, value)),
     cell(
       say((texts) => texts.fields.completedAt),
       moment(item.completedAt),

@@ -42,7 +42,7 @@ export async function frozenData(
     slice = [];
   };
   for (const [at, row] of rows.items.entries()) {
-    const item = shape.items.element.parse(frozenItem(row, rows));
+    const item = shape.items.element.parse(frozenItem(row, rows, timeZone));
     items.push(item);
     slice.push(canonicalize(item));
     if (at % ITEMS_AT_ONCE !== ITEMS_AT_ONCE - 1) continue;

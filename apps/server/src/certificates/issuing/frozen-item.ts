@@ -4,6 +4,7 @@ import { certifiedFields } from '@monda/domain/certificates/certified-fields.ts'
 import { profileOf } from '@monda/domain/facts/fact-profiles.ts';
 import { sideOf } from '@monda/domain/items/four-eyes.ts';
 import { documentsOf, doneFor, historyNote, isUnruled } from '@monda/domain/items/history-note.ts';
+import { type Meeting, meetingOn } from '@monda/domain/items/meeting.ts';
 import { completeItemData } from '@monda/domain/items/item-data.ts';
 import { factsIn } from '../../facts/fact-interface.ts';
 import { actOfEntry } from '../../items/item-interface.ts';
@@ -17,7 +18,7 @@ import {
 } from './frozen-rows.ts';
 
 /** What a certificate says of one item; it has a decision. */
-export function frozenItem(item: FrozenItemRow, rows: FrozenRows): CertifiedItemData {
+export function frozenItem(item: FrozenItemRow, rows: FrozenRows, timeZone: string): CertifiedItemData {
   if (item.decision === null) throw new Error(`item ${item.id} of a certificate has no decision`);
   const data = completeItemData(item.data);
   const stored = rows.facts.get(item.id);
@@ -31,7 +32,7 @@ export function frozenItem(item: FrozenItemRow, rows: FrozenRows): CertifiedItem
     fields: certifiedFields(data),
     profile: profileOf({ decision: item.decision, family, type }),
     scheduledOn: item.destruction_on,
-    meeting: null,
+    meeting: certifiedMeeting(meetingOn(rows.meetings.get(item.id) ?? null, item.destruction_on), timeZone),
     corrections: [],
     completedAt: item.status_since.toISOString(),
     ...certifiedFacts(facts, item.decision),
@@ -46,6 +47,12 @@ export function frozenItem(item: FrozenItemRow, rows: FrozenRows): CertifiedItem
     sameMayReview: entries.some(({ automatic_note: note }) => isUnruled(note)),
     notRecorded: notRecorded(data, facts, item.decision),
   };
+}
+
+/** Where and at what hour the item was met; the contact is personal data, and a certificate stays. */
+function certifiedMeeting(meeting: Meeting | null, timeZone: string): CertifiedItemData['meeting'] {
+  const { place, time } = meeting ?? { place: '', time: null };
+  return place === '' && time === null ? null : { place: place || null, time, timeZone };
 }
 
 /** The files in the order of their purposes, without those of documents that were withdrawn. */

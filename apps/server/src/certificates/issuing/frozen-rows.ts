@@ -1,3 +1,4 @@
+import type { StoredMeeting } from '@monda/domain/items/meeting.ts';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Tx } from '../../database/transactions.ts';
@@ -10,7 +11,7 @@ import {
   storedParty,
 } from '../../facts/fact-interface.ts';
 import { isNotRemoved } from '../../files/file-interface.ts';
-import { HISTORY_COLUMNS, type StoredEntry } from '../../items/item-interface.ts';
+import { HISTORY_COLUMNS, meetingsOfItems, type StoredEntry } from '../../items/item-interface.ts';
 import { storedTimeLimits } from '../../lateness/lateness-interface.ts';
 
 const ITEM_COLUMNS = [
@@ -58,6 +59,7 @@ export interface FrozenRows {
   readonly files: ReadonlyMap<string, readonly FrozenFileRow[]>;
   readonly documents: ReadonlyMap<string, readonly FrozenDocumentRow[]>;
   readonly entries: ReadonlyMap<string, readonly FrozenEntry[]>;
+  readonly meetings: ReadonlyMap<string, StoredMeeting>;
 }
 
 /** Items that are read by one statement: what a database answers at once is one turn of the event loop. */
@@ -72,6 +74,7 @@ export async function frozenRows(work: Work, certificateId: string): Promise<Fro
   const files = new Map<string, readonly FrozenFileRow[]>();
   const documents = new Map<string, readonly FrozenDocumentRow[]>();
   const entries = new Map<string, readonly FrozenEntry[]>();
+  const meetings = new Map<string, StoredMeeting>();
   for (let from = 0; from < ids.length; from += ITEMS_AT_ONCE) {
     const some = ids.slice(from, from + ITEMS_AT_ONCE);
     const read = await Promise.all([
@@ -79,13 +82,15 @@ export async function frozenRows(work: Work, certificateId: string): Promise<Fro
       filesOf(work, some),
       documentsOf(work, some),
       entriesOf(work, some),
+      meetingsOfItems(work, some),
     ]);
     putAll(facts, read[0]);
     putAll(files, read[1]);
     putAll(documents, read[2]);
     putAll(entries, read[3]);
+    putAll(meetings, read[4]);
   }
-  return { items, needs, facts, files, documents, entries };
+  return { items, needs, facts, files, documents, entries, meetings };
 }
 
 function putAll<Value>(into: Map<string, Value>, from: ReadonlyMap<string, Value>): void {

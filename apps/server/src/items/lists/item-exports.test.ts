@@ -98,6 +98,9 @@ const SAID: Readonly<Record<ItemExportColumn, (item: ItemDetails) => string>> = 
   assignedUser: ({ assignedUser }) =>
     `${assignedUser?.firstName ?? ''} ${assignedUser?.lastName ?? ''}`.trim(),
   destructionOn: (item) => item.destructionOn ?? '',
+  meetingPlace: (item) => item.meeting?.place ?? '',
+  meetingTime: (item) => item.meeting?.time ?? '',
+  meetingContact: (item) => item.meeting?.contact ?? '',
   buyer: (item) => item.buyer ?? '',
   price: (item) => money(item.price),
   finalPrice: (item) => money(item.finalPrice),

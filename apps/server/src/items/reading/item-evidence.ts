@@ -1,6 +1,7 @@
 import { PRICE_FIELDS } from '@monda/domain/certificates/archived-prices.ts';
 import { formatPlainDate } from '@monda/domain/base/date-format.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
+import { meetingParts } from '@monda/domain/items/automatic-comment.ts';
 import { historyNote, type HistoryNote } from '@monda/domain/items/history-note.ts';
 import type { HistoryEntry, ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
@@ -41,9 +42,11 @@ export async function readItemEvidence(
   ]);
   if (stored === null) return null;
   const row = rowView(stored, actor, late);
-  const { assignedUser } = row;
+  const { assignedUser, meeting } = row;
   const item = {
     ...row,
+    // why: an archive stays, and the contact is emptied some time after the item ended.
+    ...(meeting === undefined ? {} : { meeting: { ...meeting, contact: '' } }),
     assignedUser: assignedUser && {
       firstName: withoutAddresses(assignedUser.firstName),
       lastName: withoutAddresses(assignedUser.lastName),
@@ -74,7 +77,8 @@ function unpriced(entry: StoredEntry, { automaticComment: said }: HistoryEntry):
   if (note === null) return '';
   if (note.code !== 'scheduled') return said;
   const noun = words().decisions.nouns[note.decision ?? 'destroy'];
-  return words().automaticComments.dated(noun, formatPlainDate(note.on));
+  const dated = words().automaticComments.dated(noun, formatPlainDate(note.on));
+  return [dated, ...meetingParts(note.meeting ?? null)].join(', ');
 }
 
 const noteOf = ({ automatic_note: note, automatic_comment: sentence }: StoredEntry): HistoryNote | null =>

@@ -9,14 +9,20 @@ import { sideOfRole } from '@monda/domain/identity/roles.ts';
 import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { DeclineReason } from '@monda/domain/items/decline-reasons.ts';
-import { type GivenMeeting, type Meeting, meetingOn, nextMeeting } from '@monda/domain/items/meeting.ts';
+import {
+  type GivenMeeting,
+  type Meeting,
+  meetingOn,
+  nextMeeting,
+  type StoredMeeting,
+} from '@monda/domain/items/meeting.ts';
 import { stepOf } from '@monda/domain/items/item-step-choices.ts';
 import { type ItemCall, type ItemStepName, stepOfRole } from '@monda/domain/items/item-workflow.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Clock } from '../../process/clock.ts';
 import type { Work } from '../../database/work.ts';
 import type { Encryption } from '../../secrets/encryption-at-rest.ts';
-import { storedMeeting } from '../reading/stored-meetings.ts';
+import { meetingsOfItems } from '../reading/stored-meetings.ts';
 import { newDestructionPassword } from './destruction-password.ts';
 import { assignTo, decide, reassignTo } from './item-evaluation.ts';
 import type { StepCommand } from './item-steps.ts';
@@ -91,7 +97,7 @@ export const scheduleCommand = (
   effects: async ({ id, decision }) => {
     assertSchedulable('destructionOn', destructionOn, work.clock.now());
     // why: an hour belongs to the schedule that names it, also where the day is one that the item had before.
-    const meeting = nextMeeting(await storedMeeting(work, id), { time: null, ...said }, destructionOn);
+    const meeting = nextMeeting(await meetingOf(work, id), { time: null, ...said }, destructionOn);
     const noted = meeting === null ? null : noteOfMeeting(meeting);
     return {
       changes: { price, buyer, destruction_on: destructionOn },
@@ -113,7 +119,7 @@ export const meetingCommand = (
   step: stepByRole('meeting', { role }),
   effects: async ({ id, destruction_on: day }) => {
     if (day === null) throw new Error(`item ${id} has no day to meet on`);
-    const before = await storedMeeting(work, id);
+    const before = await meetingOf(work, id);
     const meeting = nextMeeting(before, said, day);
     return {
       note: {
@@ -126,6 +132,9 @@ export const meetingCommand = (
     };
   },
 });
+
+const meetingOf = async (work: Work, id: string): Promise<StoredMeeting | null> =>
+  (await meetingsOfItems(work, [id])).get(id) ?? null;
 
 /** What a history notes of a meeting; `null` where that is nothing. */
 function noteOfMeeting(meeting: Meeting | null): Pick<Meeting, 'place' | 'time'> | null {

@@ -35,6 +35,8 @@ export const detailLabels = {
   state: 'Status',
   issued: 'Issued',
   destructionDate: 'Destruction date',
+  place: 'Place',
+  contact: 'Contact',
   finalInvoice: 'Final invoice',
   timeZone: 'Time zone',
   date: 'Date',

@@ -10,4 +10,7 @@ export const calendarFeed = {
   ofCompany: (what: string, company: string) => `${what} (${company})`,
   cancelled: (what: string) => `Canceled: ${what}`,
   status: (label: string) => `Status: ${label}`,
+  /** `zone`: the time zone in which clocks show this time, `America/Lima`. */
+  time: (time: string, zone: string) => `Time: ${time} (${zone})`,
+  contact: (contact: string) => `Contact: ${contact}`,
 } as const;

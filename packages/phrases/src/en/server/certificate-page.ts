@@ -105,6 +105,7 @@ export const certificatePage = {
     scheduled: 'Date and price set',
     otherDate: 'Another date requested',
     termsAccepted: 'Date and terms accepted',
+    meeting: 'Place or time changed',
     passwordRenewed: 'Destruction password replaced',
     verified: 'Destruction verified on site',
     documented: 'Destruction documented with photographs',

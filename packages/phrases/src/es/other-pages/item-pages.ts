@@ -36,6 +36,8 @@ export const detailLabels: Phrases['detailLabels'] = {
   state: 'Estado',
   issued: 'Emisión',
   destructionDate: 'Fecha de destrucción',
+  place: 'Lugar',
+  contact: 'Contacto',
   finalInvoice: 'Factura final',
   timeZone: 'Zona horaria',
   date: 'Fecha',

@@ -9,4 +9,6 @@ export const calendarFeed: Phrases['calendarFeed'] = {
   ofCompany: (what: string, company: string) => `${what} (${company})`,
   cancelled: (what: string) => `Cancelada: ${what}`,
   status: (label: string) => `Estado: ${label}`,
+  time: (time, zone) => `Hora: ${time} (${zone})`,
+  contact: (contact) => `Contacto: ${contact}`,
 };

@@ -101,6 +101,7 @@ export const certificatePage: Phrases['certificatePage'] = {
     scheduled: 'Fecha y precio fijados',
     otherDate: 'Otra fecha solicitada',
     termsAccepted: 'Fecha y términos aceptados',
+    meeting: 'Lugar u hora cambiados',
     passwordRenewed: 'Contraseña de destrucción reemplazada',
     verified: 'Destrucción verificada en el sitio',
     documented: 'Destrucción documentada con fotografías',

@@ -17,6 +17,7 @@ import { Clamped, PlainDay } from '../../../../ui/values.tsx';
 import { BouncingMarks, MissingFactsMark, StuckMark } from '../late/attention-mark.tsx';
 import { AnswerDueMark } from '../late/answer-due-mark.tsx';
 import { LateMark } from '../late/late-mark.tsx';
+import { meetingLine } from '../../base/meeting-line.ts';
 import { columnsLeftOut, idsBelow, itemColumns, statusBadge } from '../../base/item-columns.tsx';
 import late from '../late/late.module.css';
 import css from './list-tools.module.css';
@@ -76,6 +77,7 @@ const further = ({ thumbnails }: ColumnsShown): Readonly<Record<FurtherColumn, C
     head: words().listTools.columnNames.destruction,
     width: '7rem',
     cell: (item) => <PlainDay date={item.destructionOn} />,
+    below: ({ meeting }) => meetingLine(meeting),
   },
 });
 

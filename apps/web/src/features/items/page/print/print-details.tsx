@@ -1,3 +1,5 @@
+import { formatHour } from '@monda/domain/base/hour-format.ts';
+import type { Meeting } from '@monda/domain/items/meeting.ts';
 import { wasteTypeLabel } from '@monda/domain/items/waste-types.ts';
 import { type ShownField, SUMMARY_ORDER } from '@monda/domain/items/item-fields.ts';
 import { itemStatusLook } from '@monda/domain/items/item-statuses.ts';
@@ -37,6 +39,15 @@ export function printedItemDetails(item: ItemDetails): readonly Detail[] {
   return SUMMARY_ORDER.flatMap((name) => fieldDetail(name, item.jsonData, longText) ?? []);
 }
 
+/** Where, when and with whom the item is met, as far as it was said. */
+function meetingDetails({ place = '', time = null, contact = '' }: Partial<Meeting> = {}): readonly Detail[] {
+  return [
+    { label: words().detailLabels.place, value: longText('location', place) },
+    { label: words().controls.hour, value: time === null ? null : formatHour(time) },
+    { label: words().detailLabels.contact, value: contact || null },
+  ].filter(({ value }) => value !== null);
+}
+
 /** What was decided and agreed; the final price is there for those who receive it, else `N/A`. */
 export function disposalDetails(item: ItemDetails): readonly Detail[] {
   return [
@@ -46,6 +57,7 @@ export function disposalDetails(item: ItemDetails): readonly Detail[] {
     },
     { label: words().detailLabels.assignedUser, value: assigneeName(item) },
     { label: wordsOf(item.decision).scheduledOn, value: <PlainDay date={item.destructionOn} /> },
+    ...meetingDetails(item.meeting),
     { label: words().detailLabels.buyer, value: item.buyer },
     { label: words().detailLabels.price, value: <Money amount={item.price} /> },
     { label: words().detailLabels.finalPrice, value: <Money amount={item.finalPrice} /> },
