@@ -3,6 +3,7 @@ import type { Role } from '@monda/domain/identity/roles.ts';
 import type { HistoryNote } from '@monda/domain/items/history-note.ts';
 import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import type { ItemData } from '@monda/domain/items/item-data.ts';
+import type { Meeting } from '@monda/domain/items/meeting.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ProjectStatus } from '@monda/domain/projects/project-statuses.ts';
 import type { InvoiceContent } from './draw-invoice.ts';
@@ -84,6 +85,8 @@ export interface DemoItem {
   readonly buyer: string | null;
   /** Whole days from today. */
   readonly destructionOn: DaysFromToday | null;
+  /** `null` without a day. */
+  readonly meeting: Meeting | null;
   readonly verifiedOnSite: boolean;
   readonly data: ItemData;
   /** How many photos, at most 3; none only of an item without history. */

@@ -84,6 +84,7 @@ describe('the demo items', () => {
       destroyed,
     ]);
     if (destroyed) expect(item.verifiedOnSite).toBe(true);
+    expect(item.meeting !== null).toBe(scheduled);
     const arranged = item.history.find((entry) => entry.to === 'confirmation_required');
     if (arranged && item.destructionOn !== null) expect(item.destructionOn).toBeGreaterThan(arranged.at);
     const upload = item.history.find((entry) => entry.to === 'destroyed');

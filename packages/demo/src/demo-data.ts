@@ -5,6 +5,7 @@ import { projectStatusOf } from '@monda/domain/projects/project-statuses.ts';
 import { acmeProjects } from './acme-projects.ts';
 import { acmeRecordProjects } from './acme-records.ts';
 import type { DemoData, DemoItem, DemoProject, ItemPlan, ProjectPlan } from './demo-data-shape.ts';
+import { demoMeeting } from './demo-meetings.ts';
 import { DEMO_COMPANIES, DEMO_PEOPLE } from './demo-people.ts';
 import { globexProjects } from './globex-projects.ts';
 import { globexRecordProjects } from './globex-records.ts';
@@ -111,6 +112,7 @@ function itemOf(plan: ItemPlan, position: number, project: ProjectPlan, today: P
     finalPrice,
     buyer: scheduled ? (plan.buyer ?? null) : null,
     destructionOn: scheduled ? (plan.on ?? null) : null,
+    meeting: scheduled ? demoMeeting(project.key) : null,
     verifiedOnSite: steps.includes('verifyOnSite'),
     data: dataOf(plan),
     photos: plan.photos,

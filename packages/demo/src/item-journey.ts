@@ -15,6 +15,8 @@ import type {
 } from './demo-data-shape.ts';
 import { actorsOf, demoPerson } from './demo-people.ts';
 import { makeRandom } from './random.ts';
+import type { Meeting } from '@monda/domain/items/meeting.ts';
+import { demoMeeting } from './demo-meetings.ts';
 
 const TO_REVIEW = ['assign', 'approve'] as const;
 const TO_SCHEDULE = [...TO_REVIEW, 'confirmReview', 'schedule'] as const;
@@ -81,6 +83,7 @@ function workingHour(at: DaysFromToday, previous: DaysFromToday, share: number):
 function noteOf(
   step: ItemStepName,
   plan: ItemPlan,
+  { place, time }: Meeting,
   decision: ItemDecision,
   today: PlainDate,
 ): HistoryNote | null {
@@ -96,6 +99,7 @@ function noteOf(
         on: addDays(today, plan.on ?? 0),
         price: plan.price ?? 0,
         buyer: plan.buyer ?? '',
+        meeting: { place, time },
       };
     case 'confirmSchedule':
       return { code: 'termsAccepted', documents: [] };
@@ -164,7 +168,7 @@ function journeyHistory(
       comment: pick<string>(
         step === 'approve' && decision === 'reassign' ? REASSIGN_COMMENTS : (STEP_COMMENTS[step] ?? ['']),
       ),
-      note: noteOf(step, plan, decision, today),
+      note: noteOf(step, plan, demoMeeting(project.key), decision, today),
     });
   }
   return history;

@@ -2,7 +2,8 @@ import { formatHour } from '@monda/domain/base/hour-format.ts';
 import { momentAt } from '@monda/domain/base/time-zones.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { STAFF_ROLES } from '@monda/domain/identity/roles.ts';
-import { type Meeting, placeInOneLine } from '@monda/domain/items/meeting.ts';
+import type { Meeting } from '@monda/domain/items/meeting.ts';
+import { placeInOneLine } from '@monda/domain/items/meeting-line.ts';
 import { itemStatusLabel, REFUSED_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { ITEM_STEPS } from '@monda/domain/items/item-workflow.ts';
 import {

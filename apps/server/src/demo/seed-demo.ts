@@ -209,6 +209,21 @@ async function insertItems(tx: Tx, seeding: Seeding): Promise<void> {
     .execute();
 }
 
+async function insertMeetings(tx: Tx, seeding: Seeding): Promise<void> {
+  const { data, idOf, moment } = seeding;
+  const rows = data.items.flatMap(({ key, company, meeting, destructionOn, updatedAt }) =>
+    meeting === null || destructionOn === null
+      ? []
+      : [
+          {
+            ...{ item_id: idOf('item', key), company_id: idOf('company', company), ...meeting },
+            ...{ day: addDays(data.today, destructionOn), given_at: moment(updatedAt) },
+          },
+        ],
+  );
+  await tx.insertInto('item_meetings').values(rows).execute();
+}
+
 async function insertFiles(tx: Tx, seeding: Seeding, files: readonly StoredDemoFile[]): Promise<void> {
   const { idOf, moment, clock } = seeding;
   const rows = files.map((file) => ({
@@ -288,6 +303,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
     await insertPeople(tx, seeding, hashes);
     await insertProjects(tx, seeding);
     await insertItems(tx, seeding);
+    await insertMeetings(tx, seeding);
     await insertReceptions(tx, seeding.data, seeding);
     await insertFiles(tx, seeding, files);
     await insertFacts(tx, seeding);

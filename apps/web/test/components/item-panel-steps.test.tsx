@@ -67,7 +67,7 @@ test.for(Object.entries(PANEL_STEPS))(
     expect((pressed as HTMLButtonElement).disabled, 'the button cannot be pressed again').toBe(true);
     (pressed as HTMLElement).click();
     for (const other of panel(step.title).getByRole('button').all()) {
-      if (!/date|photo|file|Remove|password visibility/i.test(other.element().textContent ?? ''))
+      if (!/date|place|photo|file|Remove|password visibility/i.test(other.element().textContent ?? ''))
         pressAnyway(other);
     }
     for (const form of panel(step.title).element().querySelectorAll('form')) form.requestSubmit();

@@ -238,6 +238,9 @@ test('a company reads what is proposed, looks at the documents and closes them w
     ['Price', '$310.50'],
     ['Buyer', 'Ironbridge Foundry'],
     ['Destruction scheduled', 'May 14, 2026'],
+    ['Place', 'Yard 3\nAv. Argentina 1234, Callao'],
+    ['Time', '9:30 AM'],
+    ['Contact', 'Rosa Vega, +51 999 888 777'],
   ];
   expect(details(section)).toEqual(proposed);
   const comment = section.getByLabelText('Comment (optional)');

@@ -44,7 +44,9 @@ test('the summary of a completed item shows request, item, decision and amounts 
     ...COMPLETED,
     jsonData: { ...COMPLETED.jsonData, location: 'Vault 2', weight: 12, volume: 1.5, notes: 'At the gate' },
   });
-  await expect.element(paper().getByRole('heading', { level: 1 })).toHaveTextContent('Counter safe');
+  await expect
+    .element(paper().getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Counter safe · CS-2231');
   expect(details(part('Request'))).toEqual([
     ['Project ID', '7a7e2c1a'],
     ['Company', 'Acme Secure Transport'],
@@ -69,6 +71,9 @@ test('the summary of a completed item shows request, item, decision and amounts 
     ['Decision', 'Destroy'],
     ['Assigned user', 'Elena Varga'],
     ['Destruction scheduled', 'May 14, 2026'],
+    ['Place', 'Yard 3\nAv. Argentina 1234, Callao'],
+    ['Time', '9:30 AM'],
+    ['Contact', 'Rosa Vega, +51 999 888 777'],
     ['Buyer', 'Ironbridge Foundry'],
     ['Price', '$310.50'],
     ['Final price', '$1,305.50'],

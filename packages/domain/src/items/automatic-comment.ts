@@ -6,7 +6,8 @@ import { formatMoney } from '../base/money.ts';
 import { dateReasonLabel } from './date-reasons.ts';
 import { declineReasonLabel } from './decline-reasons.ts';
 import type { HistoryNote } from './history-note.ts';
-import { type Meeting, placeInOneLine } from './meeting.ts';
+import type { Meeting } from './meeting.ts';
+import { placeInOneLine } from './meeting-line.ts';
 
 /** What is known of a meeting, in one line; its contact where it is named. */
 export function meetingParts(

@@ -252,6 +252,9 @@ export type ItemDetailName =
   | 'created'
   | 'updated'
   | 'scheduledOn'
+  | 'time'
+  | 'place'
+  | 'contact'
   | 'decision'
   | 'assignedUser';
 
@@ -271,6 +274,9 @@ export const ITEM_PAGE_ORDER = each<PageFact>()([
   'wasteType',
   'decision',
   'scheduledOn',
+  'time',
+  'place',
+  'contact',
   'assignedUser',
   'finalPrice',
   'created',

@@ -105,6 +105,8 @@ export const onSiteDay = z.strictObject({
   items: count,
   /** The name of one of them; servers of release 1.0.0 leave it out. */
   first: z.string().optional(),
+  /** The earliest hour of its items, and their place where it is one. */
+  meeting: meeting.omit({ contact: true }).optional(),
 });
 export type OnSiteDay = z.infer<typeof onSiteDay>;
 /** The first days from today on that have items, at most `MOST_ON_SITE_DAYS`; `total`: all such days. */

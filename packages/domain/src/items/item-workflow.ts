@@ -267,12 +267,18 @@ export function stepOfRole(call: ItemCall, role: string, status?: ItemStatus): I
   return own.find((name) => ITEM_STEPS[name].from === status) ?? own[0] ?? null;
 }
 
-/** A step that moves the date of an item. */
-export type OtherDateStep = {
-  [Name in ItemStepName]: (typeof ITEM_STEPS)[Name]['call'] extends 'another-date' ? Name : never;
+type StepOfCall<Call extends ItemCall> = {
+  [Name in ItemStepName]: (typeof ITEM_STEPS)[Name]['call'] extends Call ? Name : never;
 }[ItemStepName];
+
+/** A step that moves the date of an item. */
+export type OtherDateStep = StepOfCall<'another-date'>;
 export const isOtherDateStep = (name: ItemStepName): name is OtherDateStep =>
   ITEM_STEPS[name].call === 'another-date';
+
+/** A step that changes place, hour or contact of the day of an item. */
+export type MeetingStep = StepOfCall<'meeting'>;
+export const isMeetingStep = (name: ItemStepName): name is MeetingStep => ITEM_STEPS[name].call === 'meeting';
 
 /** Statuses some step leads on from, however it ends. */
 export type OpenStatus = Exclude<StepRow, { readonly onlyIfNeeded: true }>['from'];

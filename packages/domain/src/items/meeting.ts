@@ -40,9 +40,6 @@ export interface StoredMeeting extends Meeting {
   readonly day: PlainDate;
 }
 
-/** A place as it stands in one line. */
-export const placeInOneLine = (place: string): string => place.replaceAll(/\s*\n\s*/gu, ', ');
-
 const NOTHING: Meeting = { place: '', time: null, contact: '' };
 const isEmpty = ({ place, time, contact }: Meeting) => place === '' && time === null && contact === '';
 

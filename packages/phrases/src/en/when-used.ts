@@ -19,6 +19,7 @@ export * from './when-used/item-table.ts';
 export * from './when-used/labels.ts';
 export * from './when-used/lateness.ts';
 export * from './when-used/list-tools.ts';
+export * from './when-used/meetings.ts';
 export * from './when-used/newer-version.ts';
 export * from './when-used/notices.ts';
 export * from './when-used/other-dates.ts';

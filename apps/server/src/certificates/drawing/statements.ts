@@ -1,5 +1,5 @@
 import type { CertificateData, CertifiedItemData } from '@monda/domain/certificates/certificate-data.ts';
-import { placeInOneLine } from '@monda/domain/items/meeting.ts';
+import { placeInOneLine } from '@monda/domain/items/meeting-line.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type Cell, setCells, setEntries, setGroup, setText } from '../../pdf/page-grid.ts';
 import { startTable } from '../../pdf/page-table.ts';

@@ -27,10 +27,22 @@ export async function onSiteDays(
   actor: Actor,
   today: PlainDate,
 ): Promise<{ readonly data: OnSiteDay[]; readonly total: number }> {
-  const { rows } = await sql<OnSiteDay & { readonly total: number }>`
-    SELECT i.destruction_on AS on, count(*) AS items, min(i.data->>'itemName') AS first, count(*) OVER () AS total
-    FROM waste_items i
+  const { rows } = await sql<DayRow>`
+    SELECT i.destruction_on AS on, count(*) AS items, min(i.data->>'itemName') AS first, count(*) OVER () AS total,
+      min(m.time) FILTER (WHERE m.day = i.destruction_on) AS time,
+      CASE WHEN count(DISTINCT m.place) = 1 THEN min(m.place) ELSE '' END AS place
+    FROM waste_items i LEFT JOIN item_meetings m ON m.item_id = i.id
     WHERE ${itemInScope(actor)} AND i.status IN (${sql.join(WAITS_FOR_DATE)}) AND i.destruction_on >= ${today}
     GROUP BY i.destruction_on ORDER BY i.destruction_on LIMIT ${MOST_ON_SITE_DAYS}`.execute(tx);
-  return { data: rows.map(({ on, items, first }) => ({ on, items, first })), total: rows[0]?.total ?? 0 };
+  const data = rows.map(({ on, items, first, place, time }) => ({
+    ...{ on, items, first },
+    ...(place === '' && time === null ? {} : { meeting: { place, time } }),
+  }));
+  return { data, total: rows[0]?.total ?? 0 };
+}
+
+interface DayRow extends Omit<OnSiteDay, 'meeting'> {
+  readonly total: number;
+  readonly time: string | null;
+  readonly place: string;
 }

@@ -1,6 +1,7 @@
 import { formatPlainDate } from '@monda/domain/base/date-format.ts';
 import type { PlainDate } from '@monda/domain/base/dates.ts';
 import { itemStatusLook } from '@monda/domain/items/item-statuses.ts';
+import { meetingLine } from '@monda/domain/items/meeting-line.ts';
 import { shortId } from '@monda/domain/base/short-id.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useMemo, useState } from 'react';
@@ -36,8 +37,14 @@ export function DestructionCalendar({ asksForDay }: DestructionCalendarProps) {
         const { label, colour } = itemStatusLook(entry.status);
         const name = isolated(entry.itemName);
         const late = entry.lateSince !== null;
-        const status = `${shortId(entry.id)} · ${label}`;
-        const note = late ? `${status} · ${words().dashboard.late}` : status;
+        const note = [
+          isolated(meetingLine(entry.meeting)),
+          shortId(entry.id),
+          label,
+          late ? words().dashboard.late : '',
+        ]
+          .filter((part) => part !== '')
+          .join(' · ');
         return {
           id: entry.id,
           day: entry.destructionOn,

@@ -3,6 +3,7 @@ import { formatDay, formatPlainDate } from '@monda/domain/base/date-format.ts';
 import { shortId } from '@monda/domain/base/short-id.ts';
 import { hasRole, COMPANY_ROLES } from '@monda/domain/identity/roles.ts';
 import { itemStatusLabel } from '@monda/domain/items/item-statuses.ts';
+import { meetingLine } from '@monda/domain/items/meeting-line.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { taskWords } from '@monda/domain/notices/event-notices.ts';
 import { WAITING_ADDRESS, waitingAddress } from '@monda/domain/notices/waiting-address.ts';
@@ -68,7 +69,9 @@ export function ForYou({ person }: ForYouProps) {
             href={waitingAddress('confirmDate')}
             icon={IconCalendar}
             answer={confirm.data}
-            below={({ destructionOn }) => formatPlainDate(destructionOn)}
+            below={({ destructionOn, meeting }) =>
+              [formatPlainDate(destructionOn), isolated(meetingLine(meeting))].filter(Boolean).join(' · ')
+            }
           />
           <Kind
             label={taskWords('change')}
@@ -147,8 +150,8 @@ function TodayOnSite({ owner, items }: TodayOnSiteProps) {
 }
 
 /** Where an item is, and what distinguishes it from others of its name. */
-function placeOf({ id, jsonData: { location, serialNumber } }: ItemRow): string {
-  return [location ?? '', serialNumber || shortId(id)]
+function placeOf({ id, jsonData: { location, serialNumber }, meeting }: ItemRow): string {
+  return [meetingLine(meeting), location ?? '', serialNumber || shortId(id)]
     .filter((part) => part !== '')
     .map(isolated)
     .join(' · ');

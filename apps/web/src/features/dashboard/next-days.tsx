@@ -1,6 +1,7 @@
 import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import { addDays, type PlainDate } from '@monda/domain/base/dates.ts';
 import { formatCount, perLanguage } from '@monda/domain/base/formats.ts';
+import { meetingLine } from '@monda/domain/items/meeting-line.ts';
 import type { OnSiteDay } from '@monda/domain/items/item-queries.ts';
 import { MOST_ON_SITE_DAYS } from '@monda/domain/items/waits-for.ts';
 import { words } from '@monda/phrases/words.ts';
@@ -49,6 +50,9 @@ export function NextDays({ days }: { readonly days: Answer<'items.onSiteDays'> |
             <AppLink href={listFrom(day.on, day.on)} className={css.item}>
               <span className={css.day}>{dayName(day.on, today)}</span>
               <span className={css.name}>{itemsOf(day)}</span>
+              {day.meeting === undefined ? null : (
+                <span className={css.where}>{isolated(meetingLine(day.meeting))}</span>
+              )}
             </AppLink>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { answer } from './answering-api.ts';
 import { oneOfEachByDay } from './by-day.ts';
 import { button, main, panel } from './open.tsx';
+import { MEETING_STEPS } from './meeting-steps.ts';
 import { OTHER_DATE_STEPS } from './other-date-steps.ts';
 import { comment, type PanelStep, said, TYPED_COMMENT } from './panel-step.ts';
 import { chooseFiles, dayOfNextMonth, pdf, photo, pickDay } from './picking.ts';
@@ -126,11 +127,16 @@ export const PANEL_STEPS: Readonly<Partial<Record<PanelStepName, PanelStep>>> = 
     fill: async (section) => {
       await section.getByLabelText('Price').fill('310.5');
       await section.getByLabelText('Buyer').fill(' Ironbridge Foundry ');
+      await section.getByLabelText('Place').fill('Yard 3\nCallao ');
+      await section.getByLabelText('Time').fill('09:30');
       await pickDay(section);
     },
     presses: ['Schedule'],
-    sends: { price: 310.5, buyer: 'Ironbridge Foundry', destructionOn: NEXT.day },
-    typed: { Price: '310.5', Buyer: ' Ironbridge Foundry ' },
+    sends: {
+      ...{ price: 310.5, buyer: 'Ironbridge Foundry', destructionOn: NEXT.day },
+      ...{ place: 'Yard 3\nCallao', time: '09:30', contact: '' },
+    },
+    typed: { Price: '310.5', Buyer: ' Ironbridge Foundry ', Place: 'Yard 3\nCallao ', Time: '09:30' },
     fallback: words().callFailure.schedule,
     reported: 'panel',
     after: itemAt('confirmation_required'),
@@ -155,6 +161,7 @@ export const PANEL_STEPS: Readonly<Partial<Record<PanelStepName, PanelStep>>> = 
     fallback: words().callFailure['confirm-destruction'],
   },
   ...OTHER_DATE_STEPS,
+  ...MEETING_STEPS,
   verifyOnSite: {
     role: 'company_user',
     item: DESTRUCTION,

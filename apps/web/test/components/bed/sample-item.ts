@@ -49,11 +49,20 @@ export const entry = (
   ...more,
 });
 
+export const MEETING = {
+  place: 'Yard 3\nAv. Argentina 1234, Callao',
+  time: '09:30',
+  contact: 'Rosa Vega, +51 999 888 777',
+};
+
 /** What an item at a status has that others have not. */
 function partsAt(status: ItemStatus): Partial<ItemDetails> {
   const { documented }: StatusRow = ITEM_STATUS_TABLE[status];
   if (status === 'pending' || status === 'change_requested') return {};
-  const scheduled = { price: 310.5, buyer: 'Ironbridge Foundry', destructionOn: '2026-05-14' } as const;
+  const scheduled = {
+    ...{ price: 310.5, buyer: 'Ironbridge Foundry', destructionOn: '2026-05-14' },
+    meeting: MEETING,
+  } as const;
   const evaluated = { decision: 'destroy' } as const;
   if (status === 'evaluation_review' || status === 'scheduling') return evaluated;
   if (documented !== true) return { ...evaluated, ...scheduled };
@@ -126,6 +135,7 @@ export const longItem = (status: ItemStatus, more: Partial<ItemDetails> = {}): I
     assignedUser: { firstName: LONG_WORD.slice(0, 100), lastName: LONG_WORD.slice(0, 100) },
     buyer: item.buyer === null ? null : LONG_WORD,
     price: item.price === null ? null : 9_999_999_999.99,
+    ...(item.meeting && { meeting: { ...item.meeting, place: LONG_WORD, contact: LONG_WORD.slice(0, 120) } }),
     jsonData: {
       ...item.jsonData,
       itemName: LONG_WORD,

@@ -45,6 +45,7 @@ export const detailLabels = {
   kind: 'Type',
   file: 'File',
   comment: 'Comment',
+  time: 'Time',
 } as const;
 
 /** Words of the evidence, on the item page and on the summary. */

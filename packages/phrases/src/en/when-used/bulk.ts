@@ -30,6 +30,7 @@ export const bulk = {
     schedule: 'Schedule',
     'confirm-destruction': 'Confirm schedule',
     'another-date': 'Another date',
+    meeting: 'Place and time',
   },
   nothing: 'There is nothing you can do with these items right now.',
   why: 'Why not all',
@@ -57,6 +58,7 @@ export const bulk = {
     schedule: (howMany: number) => `Schedule ${items(howMany)}`,
     'confirm-destruction': (howMany: number) => `Confirm the schedule of ${items(howMany)}`,
     'another-date': (howMany: number) => `Another date for ${items(howMany)}`,
+    meeting: (howMany: number) => `Change place and time of ${items(howMany)}`,
   },
   each: 'Applied to each item separately and recorded in its history.',
   approve: (howMany: number) => `Approve ${items(howMany)}`,
@@ -117,6 +119,7 @@ export const bulk = {
       `${done(howMany, isAll)} sent back to the company for changes`,
     decline: (howMany: number, isAll: boolean) => `${done(howMany, isAll)} declined`,
     review: (howMany: number, isAll: boolean) => `${done(howMany, isAll)} reviewed and confirmed`,
+    meeting: (howMany: number, isAll: boolean) => `Place and time changed for ${doneWithin(howMany, isAll)}`,
     schedule: (howMany: number, isAll: boolean, day: string) =>
       `${done(howMany, isAll)} scheduled for ${day}`,
     confirm: (howMany: number, isAll: boolean) => `${done(howMany, isAll)} confirmed`,

@@ -9,6 +9,7 @@ export const factsPanel = {
   change: 'Edit details',
   recorded: 'Recorded',
   needed: 'Needed for the certificate',
+  takeMeetingPlace: (place: string) => `Use the agreed place: ${place}`,
   further: (howMany: number) => plural(howMany, '1 more field', `${count(howMany)} more fields`),
   saved: 'Details saved',
   addEntry: 'Add another',

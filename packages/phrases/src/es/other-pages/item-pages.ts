@@ -46,6 +46,7 @@ export const detailLabels: Phrases['detailLabels'] = {
   kind: 'Tipo',
   file: 'Archivo',
   comment: 'Comentario',
+  time: 'Hora',
 };
 
 /** Words of the evidence, on the item page and on the summary. */

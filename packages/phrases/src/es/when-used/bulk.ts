@@ -29,6 +29,7 @@ export const bulk: Phrases['bulk'] = {
     schedule: 'Programar',
     'confirm-destruction': 'Confirmar programación',
     'another-date': 'Otra fecha',
+    meeting: 'Lugar y hora',
   },
   nothing: 'En este momento no hay nada que pueda hacer con estos artículos.',
   why: 'Por qué no todos',
@@ -52,6 +53,7 @@ export const bulk: Phrases['bulk'] = {
     schedule: (howMany) => `Programar ${items(howMany)}`,
     'confirm-destruction': (howMany) => `Confirmar la programación de ${items(howMany)}`,
     'another-date': (howMany) => `Otra fecha para ${items(howMany)}`,
+    meeting: (howMany) => `Cambiar lugar y hora de ${items(howMany)}`,
   },
   each: 'Se aplica a cada artículo por separado y queda en su historial.',
   approve: (howMany) => `Aprobar ${items(howMany)}`,
@@ -110,6 +112,7 @@ export const bulk: Phrases['bulk'] = {
     decline: (howMany, isAll) => `${plural(howMany, 'Se rechazó', 'Se rechazaron')} ${done(howMany, isAll)}`,
     review: (howMany, isAll) =>
       `${plural(howMany, 'Se revisó y se confirmó', 'Se revisaron y se confirmaron')} ${done(howMany, isAll)}`,
+    meeting: (howMany, isAll) => `Se cambiaron el lugar y la hora de ${done(howMany, isAll)}`,
     schedule: (howMany, isAll, day) =>
       `${plural(howMany, 'Se programó', 'Se programaron')} ${done(howMany, isAll)} para el ${day}`,
     confirm: (howMany, isAll) =>

@@ -8,6 +8,7 @@ export const factsPanel: Phrases['factsPanel'] = {
   record: 'Agregar datos',
   change: 'Editar datos',
   needed: 'Necesario para el acta',
+  takeMeetingPlace: (place) => `Usar el lugar acordado: ${place}`,
   further: (howMany) => plural(howMany, '1 campo más', `${count(howMany)} campos más`),
   recorded: 'Registrado',
   saved: 'Datos guardados',

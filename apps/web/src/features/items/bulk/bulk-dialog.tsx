@@ -10,6 +10,7 @@ import type { ActingPerson, BulkAction, BulkOffer } from './bulk-offers.ts';
 import { BulkResultView } from './bulk-result.tsx';
 import { ConfirmMany } from './confirm-many.tsx';
 import { EvaluateMany } from './evaluate-many.tsx';
+import { MeetingMany } from './meeting-many.tsx';
 import { OtherDateMany } from './other-date-many.tsx';
 import { ReviewMany } from './review-many.tsx';
 import { ScheduleMany } from './schedule-many.tsx';
@@ -25,6 +26,7 @@ const FORMS: Readonly<Record<BulkAction, ComponentType<BulkFormProps>>> = {
   schedule: ScheduleMany,
   'confirm-destruction': ConfirmMany,
   'another-date': OtherDateMany,
+  meeting: MeetingMany,
 };
 
 const ChangeReasonOfMany = lazyPart(() => import('./change-reason-of-many.tsx'), 'ChangeReasonOfMany');

@@ -19,6 +19,7 @@ export const BULK_ACTIONS = [
   'schedule',
   'confirm-destruction',
   'another-date',
+  'meeting',
 ] as const satisfies readonly ItemCall[];
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 

@@ -14,6 +14,7 @@ const CALLS = {
   schedule: 'items.bulkSchedule',
   'confirm-destruction': 'items.bulkConfirmDestruction',
   'another-date': 'items.bulkAnotherDate',
+  meeting: 'items.bulkChangeMeeting',
 } as const satisfies Record<BulkAction, string>;
 
 /** What is to be done with many items; `own`: what each of them carries by itself. */
@@ -50,4 +51,4 @@ export const declines = ({ body }: BulkOrder): boolean =>
 export const asksForChangeSilently = ({ body }: BulkOrder): boolean =>
   (('decision' in body && body.decision === 'request-change') ||
     ('action' in body && body.action === 'request-change')) &&
-  (body.comment ?? '') === '';
+  !('comment' in body && body.comment);

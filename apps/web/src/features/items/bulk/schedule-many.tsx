@@ -18,6 +18,8 @@ import { InlineError } from '../../../ui/inline-error.tsx';
 import typography from '../../../ui/typography.module.css';
 import { readPrice, valueOf } from '../base/amounts.ts';
 import { DestructionDateField } from '../steps/destruction-date-field.tsx';
+import { MeetingFields } from '../meeting/meeting-fields.tsx';
+import { meetingForm, typedMeeting } from '../meeting/meeting-form.ts';
 import { itemName } from '../base/item-columns.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 import css from './bulk-forms.module.css';
@@ -30,12 +32,22 @@ import { pastedPrices } from './pasted-prices.ts';
 const manyScheduleForm = z.object({
   buyer: scheduleBody.shape.buyer,
   destructionOn: scheduleBody.shape.destructionOn,
+  ...meetingForm.shape,
 });
 
-/** A fixed assets manager sets one date and one buyer, and a price for all items or for each. */
+/** What a schedule of these items begins with; nothing where they are of several companies. */
+function proposedMeeting([first, ...others]: readonly ItemRow[]) {
+  const isOne = others.every(({ project }) => project.companyName === first?.project.companyName);
+  return isOne ? first?.proposedMeeting : undefined;
+}
+
+/** A fixed assets manager sets one date, one buyer and one meeting, and a price for all items or for each. */
 export function ScheduleMany({ items, onOrder }: BulkFormProps) {
   const formId = useId();
-  const form = useCheckedForm(manyScheduleForm, { buyer: '', destructionOn: '' });
+  const form = useCheckedForm(manyScheduleForm, {
+    ...{ buyer: '', destructionOn: '' },
+    ...typedMeeting(proposedMeeting(items)),
+  });
   const [isEach, setIsEach] = useState(false);
   const [onePrice, setOnePrice] = useState('');
   const prices = useTypedPrices(items, form.fail);
@@ -84,6 +96,7 @@ export function ScheduleMany({ items, onOrder }: BulkFormProps) {
           form.fail(null);
         }}
       />
+      <MeetingFields form={form} />
       <InlineError message={form.failure} />
       {day === null ? null : (
         <DaysAndSums items={items.map((item) => ({ destructionOn: day, price: priceOf(item) }))} />

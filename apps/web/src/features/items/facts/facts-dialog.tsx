@@ -11,6 +11,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FurtherReasons, type Judged } from './contradictions.tsx';
 import { FactGroupFields } from './fact-group-fields.tsx';
 import css from './facts.module.css';
+import { MeetingPlaceOffer } from './meeting-place-offer.tsx';
 import { type FactsFormOptions, useFactsForm } from './use-facts-form.ts';
 
 /** Where the form opens: a group, and the value that gets the focus. */
@@ -20,7 +21,7 @@ export interface FactsPlace {
 }
 
 export interface FactsDialogProps extends Omit<FactsFormOptions, 'itemId' | 'onSaved'> {
-  readonly item: Pick<ItemDetails, 'id' | 'decision' | 'jsonData'>;
+  readonly item: Pick<ItemDetails, 'id' | 'decision' | 'jsonData' | 'meeting'>;
   readonly opened: boolean;
   /** `null`: as it is opened by its button. */
   readonly place: FactsPlace | null;
@@ -89,7 +90,14 @@ export function FactsDialog({ item, opened, place, missing, role, onClose, ...op
           focus: place?.group === group ? place.name : null,
         };
         if (group === 'remarks') return <FurtherReasons key={group} fold={fold} {...judged} />;
-        return fold(<FactGroupFields group={group} timeZone={base.givenIn} {...judged} />);
+        const fields = <FactGroupFields group={group} timeZone={base.givenIn} {...judged} />;
+        if (group !== 'place') return fold(fields);
+        return fold(
+          <>
+            <MeetingPlaceOffer form={form} place={item.meeting?.place ?? ''} />
+            {fields}
+          </>,
+        );
       })}
     </FormDialog>
   );

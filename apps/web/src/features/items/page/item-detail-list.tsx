@@ -23,6 +23,7 @@ import { Day, Money, PlainDay, ShortId } from '../../../ui/values.tsx';
 import { DecisionMark } from '../base/decision-mark.tsx';
 import { Description } from './description.tsx';
 import { wordsOf } from '../base/disposal-words.ts';
+import { meetingDetails } from '../meeting/meeting-details.tsx';
 import { fieldDetail } from './field-detail.ts';
 import css from './item-detail-list.module.css';
 import type { ItemViewer } from '../base/item-page-context.ts';
@@ -79,6 +80,7 @@ function ProjectLink({ id }: { readonly id: string }) {
 
 /** The details of an item, what people read first at the head. */
 export function ItemDetailList({ item, viewer }: ItemDetailListProps) {
+  const [place, time, contact] = meetingDetails(item.meeting);
   const details: Readonly<Record<ItemDetailName, Detail | null>> = {
     project: {
       label: words().detailLabels.project,
@@ -99,6 +101,7 @@ export function ItemDetailList({ item, viewer }: ItemDetailListProps) {
       label: wordsOf(item.decision).scheduledOn,
       value: <PlainDay date={item.destructionOn} />,
     },
+    ...{ place, time, contact },
     decision: {
       label: words().detailLabels.decision,
       value: item.decision === null ? null : <DecisionMark decision={item.decision} />,

@@ -8,6 +8,7 @@ import { wasMoved } from '../base/item-story.ts';
 import { offersCommentBelow, offersDateBelow, type PanelName, panelFor } from '../steps/item-panel.ts';
 import css from './item-details.module.css';
 import { DeclinedPanel, SummaryPanel, WaitingPanel } from '../steps/outcome-panels.tsx';
+import { ChangeMeeting } from '../meeting/change-meeting.tsx';
 import { KeptPhotos, OtherDate } from '../steps/other-date/lazy-parts.ts';
 
 /** A panel in a chunk of its own: of the many a person sees the one that is open to them. */
@@ -63,6 +64,7 @@ export function NextStep() {
       ) : null}
       {offersDateBelow(panel, viewer, item) ? (
         <div>
+          <ChangeMeeting />
           <OtherDate />
         </div>
       ) : null}

@@ -11,7 +11,10 @@ import { isolated } from '../../../lib/isolated.ts';
 import { lazyPart } from '../../../ui/lazy-component.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { useItemPage } from '../base/item-page-context.ts';
+import { ChangeMeeting } from '../meeting/change-meeting.tsx';
+import { dayAndMeeting } from '../meeting/meeting-details.tsx';
 import { useStep } from './item-steps.ts';
 import { latestEntryTo } from '../base/item-story.ts';
 import { StepPanel } from './step-panel.tsx';
@@ -36,6 +39,7 @@ export function ActaPanel() {
   return (
     <StepPanel panel="acta" actions={<SummaryLink primary />}>
       <p>{words().steps.actaText}</p>
+      <DefinitionList layout="rows" details={dayAndMeeting(item)} />
       <div>
         <p className={css.label} id="destruction-password">
           {words().steps.password}
@@ -68,6 +72,7 @@ export function ActaPanel() {
         </p>
       )}
       <div>
+        <ChangeMeeting />
         <OtherDate variant="default" />
       </div>
     </StepPanel>

@@ -1,5 +1,4 @@
 import { itemCalled } from '@monda/domain/items/item-called.ts';
-import { formatPlainDate } from '@monda/domain/base/date-format.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
@@ -9,8 +8,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { Money } from '../../../ui/values.tsx';
 import { DecisionMark } from '../base/decision-mark.tsx';
-import { wordsOf } from '../base/disposal-words.ts';
 import { useItemPage } from '../base/item-page-context.ts';
+import { dayAndMeeting } from '../meeting/meeting-details.tsx';
 import { useStep } from './item-steps.ts';
 import { StepPanel } from './step-panel.tsx';
 import { CommentField } from './comment-field.tsx';
@@ -56,7 +55,7 @@ export function ConfirmationPanel() {
         </>
       }
     >
-      <DefinitionList layout="rows" details={[...termsOf(item), dateOf(item)]} />
+      <DefinitionList layout="rows" details={[...termsOf(item), ...dayAndMeeting(item)]} />
       <CommentField form={form} hint={words().steps.declineReasonHint} />
       {reason.field}
       {reason.given.reason === 'date' ? <DateInstead onAsk={() => setAsked(item.version)} /> : null}
@@ -83,7 +82,7 @@ export function ConfirmationPanel() {
             layout="rows"
             details={[
               { label: words().heads.item, value: itemCalled(item.jsonData) },
-              dateOf(item),
+              ...dayAndMeeting(item),
               ...termsOf(item),
             ]}
           />
@@ -94,15 +93,10 @@ export function ConfirmationPanel() {
   );
 }
 
-type Item = Pick<ItemDetails, 'decision' | 'price' | 'buyer' | 'destructionOn'>;
+type Item = Pick<ItemDetails, 'decision' | 'price' | 'buyer'>;
 
 const termsOf = ({ decision, price, buyer }: Item) => [
   { label: words().detailLabels.decision, value: <DecisionMark decision={decision} /> },
   { label: words().detailLabels.price, value: <Money amount={price} /> },
   { label: words().detailLabels.buyer, value: buyer },
 ];
-
-const dateOf = ({ decision, destructionOn }: Item) => ({
-  label: wordsOf(decision).scheduledOn,
-  value: formatPlainDate(destructionOn),
-});

@@ -4,8 +4,10 @@ import { displayName } from '@monda/domain/base/names.ts';
 import { words } from '@monda/phrases/words.ts';
 import { isolated } from '../../../lib/isolated.ts';
 import { stepsOpenTo } from '@monda/domain/items/judged-steps.ts';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { lazyInLibrary } from '../../../ui/with-library.tsx';
 import { useItemPage } from '../base/item-page-context.ts';
+import { dayAndMeeting } from '../meeting/meeting-details.tsx';
 import { whoActsNext } from './who-acts-next.ts';
 import { movedDateOf, refusalOf, waitingSince } from '../base/item-story.ts';
 import { Quote, StepPanel } from './step-panel.tsx';
@@ -64,6 +66,7 @@ export function WaitingPanel() {
     <StepPanel panel="waiting">
       <p>{inStatus(item.status)}</p>
       <WhoActs />
+      {item.meeting === undefined ? null : <DefinitionList layout="rows" details={dayAndMeeting(item)} />}
       <Since />
       {movedDateOf(item) === undefined ? null : <MovedDate />}
       {open.includes('reassign') ? <ChangeEvaluator /> : null}

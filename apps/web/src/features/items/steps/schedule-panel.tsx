@@ -12,6 +12,8 @@ import { DecisionMark } from '../base/decision-mark.tsx';
 import { movedDateOf } from '../base/item-story.ts';
 import { DestructionDateField } from './destruction-date-field.tsx';
 import { useItemPage } from '../base/item-page-context.ts';
+import { MeetingFields } from '../meeting/meeting-fields.tsx';
+import { typedMeeting } from '../meeting/meeting-form.ts';
 import { useStep } from './item-steps.ts';
 import { StepPanel } from './step-panel.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -31,6 +33,7 @@ export function SchedulePanel() {
     price: item.price === null ? '' : String(item.price),
     buyer: item.buyer ?? '',
     destructionOn: wished !== null && isSchedulable(wished, now) ? wished : '',
+    ...typedMeeting(item.proposedMeeting),
   });
   const [price, buyer, chosen] = form.api.watch(['price', 'buyer', 'destructionOn']);
   const day = isPlainDate(chosen) ? chosen : null;
@@ -82,6 +85,7 @@ export function SchedulePanel() {
           form.fail(null);
         }}
       />
+      <MeetingFields form={form} />
     </StepPanel>
   );
 }

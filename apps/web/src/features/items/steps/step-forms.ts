@@ -9,6 +9,7 @@ import {
 import type { Sentence } from '@monda/domain/base/sentence.ts';
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
+import { meetingForm } from '../meeting/meeting-form.ts';
 import { readFinalPrice, readPrice, readQuantity, type Typed } from '../base/amounts.ts';
 
 /** Forms of the steps: what a person types, read into what the call of the step sends. */
@@ -41,6 +42,7 @@ export const scheduleForm = z.object({
   price: typedNumber(readPrice, () => words().stepFields.price),
   buyer: scheduleBody.shape.buyer,
   destructionOn: scheduleBody.shape.destructionOn,
+  ...meetingForm.shape,
 });
 
 /** What the client company changes; a text that comes back as it is stored is taken. */

@@ -17,11 +17,11 @@ import { Clamped, PlainDay } from '../../../../ui/values.tsx';
 import { BouncingMarks, MissingFactsMark, StuckMark } from '../late/attention-mark.tsx';
 import { AnswerDueMark } from '../late/answer-due-mark.tsx';
 import { LateMark } from '../late/late-mark.tsx';
-import { meetingLine } from '../../base/meeting-line.ts';
 import { columnsLeftOut, idsBelow, itemColumns, statusBadge } from '../../base/item-columns.tsx';
 import late from '../late/late.module.css';
 import css from './list-tools.module.css';
 import { firstWay } from './order-select.tsx';
+import { meetingLine } from '@monda/domain/items/meeting-line.ts';
 import { waitsFor } from '@monda/domain/items/waits-for.ts';
 import { displayName } from '@monda/domain/base/names.ts';
 

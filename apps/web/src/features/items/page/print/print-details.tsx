@@ -1,14 +1,13 @@
-import { formatHour } from '@monda/domain/base/hour-format.ts';
-import type { Meeting } from '@monda/domain/items/meeting.ts';
 import { wasteTypeLabel } from '@monda/domain/items/waste-types.ts';
 import { type ShownField, SUMMARY_ORDER } from '@monda/domain/items/item-fields.ts';
 import { itemStatusLook } from '@monda/domain/items/item-statuses.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
-import type { Detail } from '../../../../ui/definition-list.tsx';
+import { type Detail, isEmptyValue } from '../../../../ui/definition-list.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { Day, Money, PlainDay, ShortId } from '../../../../ui/values.tsx';
 import { wordsOf } from '../../base/disposal-words.ts';
+import { meetingDetails } from '../../meeting/meeting-details.tsx';
 import { fieldDetail } from '../field-detail.ts';
 import { assigneeName } from '../item-detail-list.tsx';
 import css from './printable-summary.module.css';
@@ -39,15 +38,6 @@ export function printedItemDetails(item: ItemDetails): readonly Detail[] {
   return SUMMARY_ORDER.flatMap((name) => fieldDetail(name, item.jsonData, longText) ?? []);
 }
 
-/** Where, when and with whom the item is met, as far as it was said. */
-function meetingDetails({ place = '', time = null, contact = '' }: Partial<Meeting> = {}): readonly Detail[] {
-  return [
-    { label: words().detailLabels.place, value: longText('location', place) },
-    { label: words().controls.hour, value: time === null ? null : formatHour(time) },
-    { label: words().detailLabels.contact, value: contact || null },
-  ].filter(({ value }) => value !== null);
-}
-
 /** What was decided and agreed; the final price is there for those who receive it, else `N/A`. */
 export function disposalDetails(item: ItemDetails): readonly Detail[] {
   return [
@@ -57,7 +47,7 @@ export function disposalDetails(item: ItemDetails): readonly Detail[] {
     },
     { label: words().detailLabels.assignedUser, value: assigneeName(item) },
     { label: wordsOf(item.decision).scheduledOn, value: <PlainDay date={item.destructionOn} /> },
-    ...meetingDetails(item.meeting),
+    ...meetingDetails(item.meeting).filter(({ value }) => !isEmptyValue(value)),
     { label: words().detailLabels.buyer, value: item.buyer },
     { label: words().detailLabels.price, value: <Money amount={item.price} /> },
     { label: words().detailLabels.finalPrice, value: <Money amount={item.finalPrice} /> },

@@ -3,10 +3,12 @@ import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { useIsOnline } from '../../../../lib/connection.ts';
 import { useCheckedForm } from '../../../../lib/forms/checked-form.ts';
+import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import { FilePicker } from '../../../../ui/file-picker.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { PasswordField } from '../../../../ui/password-field.tsx';
 import { useItemPage } from '../../base/item-page-context.ts';
+import { dayAndMeeting } from '../../meeting/meeting-details.tsx';
 import { StepPanel } from '../step-panel.tsx';
 import css from './on-site-steps.module.css';
 import { OnSiteStep, OnSiteSteps } from './on-site-steps.tsx';
@@ -66,6 +68,7 @@ export function DocumentationPanel() {
       onSubmit={submit}
       actions={<UploadButton upload={upload} isTaking={taking > 0} isComplete={needs.length === 0} />}
     >
+      <DefinitionList layout="rows" details={dayAndMeeting(item)} />
       <QueueNotices queue={queue} />
       <OnSiteSteps>
         <OnSiteStep at={1} title={words().steps.stepVerify} done>

@@ -1,0 +1,62 @@
+import { formatPlainDate } from '@monda/domain/base/date-format.ts';
+import { formatHour } from '@monda/domain/base/hour-format.ts';
+import type { ItemDetails } from '@monda/domain/items/item-view.ts';
+import type { Meeting } from '@monda/domain/items/meeting.ts';
+import { words } from '@monda/phrases/words.ts';
+import { type Detail, isEmptyValue } from '../../../ui/definition-list.tsx';
+import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
+import { wordsOf } from '../base/disposal-words.ts';
+import css from './meeting.module.css';
+import { mapsAddress } from './maps-address.ts';
+import { callAddress, phoneIn } from './phone-in-contact.ts';
+
+type OnItsDay = Pick<ItemDetails, 'decision' | 'destructionOn' | 'meeting'>;
+
+/** The day of an item with its meeting, for a panel: the place also where there is none, since a person looks for it. */
+export function dayAndMeeting({ decision, destructionOn, meeting }: OnItsDay): readonly Detail[] {
+  const [place, ...others] = meetingDetails(meeting);
+  return [
+    { label: wordsOf(decision).scheduledOn, value: formatPlainDate(destructionOn) },
+    { ...place, value: place.value || words().meetings.noPlaceYet },
+    ...others.filter(({ value }) => !isEmptyValue(value)),
+  ];
+}
+
+/** Place, hour and contact of the day of an item; empty where nothing was said. */
+export function meetingDetails(meeting: Meeting | undefined): readonly [Detail, Detail, Detail] {
+  const { place = '', time = null, contact = '' } = meeting ?? {};
+  return [
+    { label: words().detailLabels.place, value: place && <Place place={place} /> },
+    { label: words().detailLabels.time, value: time && formatHour(time) },
+    { label: words().detailLabels.contact, value: contact && <Contact contact={contact} /> },
+  ];
+}
+
+/** A place in its lines; on a phone it opens the maps. */
+function Place({ place }: { readonly place: string }) {
+  const narrow = useIsNarrow();
+  return narrow ? (
+    <a className={css.link} href={mapsAddress(place, navigator.userAgent)} rel="noreferrer" dir="auto">
+      {place}
+    </a>
+  ) : (
+    <span className={css.lines} dir="auto">
+      {place}
+    </span>
+  );
+}
+
+/** A contact, whose telephone number is called when it is pressed. */
+function Contact({ contact }: { readonly contact: string }) {
+  const parts = phoneIn(contact);
+  if (parts === null) return <bdi>{contact}</bdi>;
+  return (
+    <bdi>
+      {parts.before}
+      <a className={css.phone} href={callAddress(parts.phone)} dir="ltr">
+        {parts.phone}
+      </a>
+      {parts.after}
+    </bdi>
+  );
+}
