@@ -80,7 +80,8 @@ function ProjectLink({ id }: { readonly id: string }) {
 
 /** The details of an item, what people read first at the head. */
 export function ItemDetailList({ item, viewer }: ItemDetailListProps) {
-  const [place, time, contact] = meetingDetails(item.meeting);
+  const [place, time, contact] =
+    item.destructionOn === null ? [null, null, null] : meetingDetails(item.meeting);
   const details: Readonly<Record<ItemDetailName, Detail | null>> = {
     project: {
       label: words().detailLabels.project,
