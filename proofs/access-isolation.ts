@@ -138,6 +138,15 @@ export async function readUnderEachGuard(
             })
             .execute(),
         );
+        await product.app.transactions.asSystem((tx) =>
+          tx
+            .insertInto('item_meetings')
+            .values({
+              ...{ item_id: item.id, company_id: COMPANIES[company].id, day: '2026-06-20' },
+              ...{ place: 'Gate 3', time: '10:30', contact: 'Ana', given_at: product.clock.now() },
+            })
+            .execute(),
+        );
         await product.aQuestion({ itemId: item.id, company, asked: 'company', author: idOf('manager') });
         items.push(item);
       }

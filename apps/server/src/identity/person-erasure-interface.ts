@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { UserTable } from '../database/tables/users.ts';
 import type { Transactions } from '../database/transactions.ts';
 import type { Work } from '../database/work.ts';
 import { inBatches } from '../process/in-batches.ts';
 import type { MarkAddress } from './address-mark-interface.ts';
+import { isContact } from './named-contact-interface.ts';
 
 /**
  * What goes with a deleted person (record 115). The row of the person stays with id, name, role and company, since history,
@@ -32,19 +34,26 @@ const KEY_OF = {
   outbox: 'id',
 } as const;
 
+/** As the person was before. */
+type ErasedPerson = Pick<
+  Selectable<UserTable>,
+  'id' | 'email' | 'first_name' | 'last_name' | 'phone_number' | 'contact_phone'
+>;
+
 /**
- * Removes tokens, password, sessions, calendar address, and messages to the address, in the transaction that deletes the
+ * Removes tokens, password, sessions, calendar address, messages to the address, and contacts that name the person, in the transaction that deletes the
  * person; choices, subscriptions and notices go by triggers. The acting person must be an administrator, or the product.
  */
-export async function eraseTraces(
-  work: Work,
-  { id, email }: { readonly id: string; readonly email: string },
-): Promise<void> {
+export async function eraseTraces(work: Work, person: ErasedPerson): Promise<void> {
+  const { id, email } = person;
   const { rows } = await sql<{ readonly of_table: keyof typeof KEY_OF; readonly row_id: string }>`
     SELECT * FROM erase_person(${id}, ${email})`.execute(work);
   for (const { of_table, row_id } of rows) {
     work.removed(of_table, [{ user_id: id, [KEY_OF[of_table]]: row_id } as never]);
   }
+  const name = `${person.first_name} ${person.last_name}`;
+  const texts = sql`${email}, ${name}, ${person.phone_number}, ${person.contact_phone}`;
+  await work.update('item_meetings', { contact: '' }, (query) => query.where(isContact(texts)));
 }
 
 /** People erased in one transaction. */

@@ -71,7 +71,13 @@ function sectionsOf(
       const most = await throttle.next();
       const began = performance.now();
       const actor = await stillAllowed(call, since, parts);
-      const query: RawBuilder<OwnRow> = section.rows({ id: actor.id, email: actor.email, after, most });
+      const query: RawBuilder<OwnRow> = section.rows({
+        id: actor.id,
+        email: actor.email,
+        name: actor.name,
+        after,
+        most,
+      });
       const { rows }: QueryResult<OwnRow> = await (section.as === 'person'
         ? parts.transactions.asReader({ ...call, actor }, (work) => query.execute(work))
         : parts.transactions.asSystem((work) => query.execute(work)));

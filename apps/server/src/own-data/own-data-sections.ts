@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isContact } from '../identity/named-contact-interface.ts';
 
 /** A value of a row: JSON as it stands in the file. */
 export type OwnValue = string | number | boolean | null | object | Date;
@@ -9,6 +10,7 @@ export type OwnRow = Readonly<Record<string, OwnValue>> & { readonly key: string
 export interface SectionPage {
   readonly id: string;
   readonly email: string;
+  readonly name: string;
   /** Key of the row before it; `null` for the first page. */
   readonly after: string | null;
   readonly most: number;
@@ -97,6 +99,14 @@ export const OWN_DATA_SECTIONS = {
       page,
     ) => sql`SELECT id::text AS key, id, waste_type AS "wasteType", status, created_at AS "createdAt"
       FROM projects WHERE created_by = ${page.id} AND id > ${afterId(page)} ORDER BY id LIMIT ${page.most}`,
+  },
+  contacts: {
+    as: 'person',
+    rows: (
+      page,
+    ) => sql`SELECT item_id::text AS key, item_id AS "itemId", contact, given_at AS "createdAt" FROM item_meetings
+      WHERE item_id > ${afterId(page)} AND ${isContact(sql`${page.email}, ${page.name}`)}
+      ORDER BY item_id LIMIT ${page.most}`,
   },
   steps: {
     as: 'person',

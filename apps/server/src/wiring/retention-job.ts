@@ -3,6 +3,7 @@ import { sweepAccountLinks } from '../identity/account-link-sweep.ts';
 import type { MarkAddress } from '../identity/address-mark-interface.ts';
 import { eraseFormerlyDeleted } from '../identity/person-erasure-interface.ts';
 import { sweepProviderRecords } from '../identity/provider-records.ts';
+import { CONTACTS_KEPT_DAYS, emptyContacts } from '../items/contact-sweep.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { sweepSentMail } from '../mail/mail-sweep.ts';
 import { sweepNotices } from '../notices/notice-sweep.ts';
@@ -31,6 +32,7 @@ export function retentionJob({ transactions, clock, markAddress, days }: Retenti
       await sweepSentMail(transactions, before(days.sentMail));
       await sweepAccountLinks(transactions, before(days.signInRecords));
       await sweepProviderRecords(transactions, clock.now());
+      await emptyContacts(transactions, before(CONTACTS_KEPT_DAYS));
     },
   };
 }

@@ -31,6 +31,6 @@ const STATEMENTS = [
   `CREATE POLICY item_meetings_add ON item_meetings FOR INSERT TO monda_app
     WITH CHECK (app_role() = 'fixed_assets_manager')`,
   `CREATE POLICY item_meetings_change ON item_meetings FOR UPDATE TO monda_app
-    USING (app_role() = 'fixed_assets_manager') WITH CHECK (app_role() = 'fixed_assets_manager')`,
+    USING (app_role() IN ('admin', 'fixed_assets_manager')) WITH CHECK (app_role() IN ('admin', 'fixed_assets_manager'))`,
   'GRANT SELECT, INSERT, UPDATE ON item_meetings TO monda_app',
 ];

@@ -199,8 +199,8 @@ ALTER TABLE item_meetings FORCE ROW LEVEL SECURITY;
 CREATE POLICY item_meetings_add ON item_meetings FOR INSERT TO monda_app
   WITH CHECK (app_role() = 'fixed_assets_manager'::text);
 CREATE POLICY item_meetings_change ON item_meetings FOR UPDATE TO monda_app
-  USING (app_role() = 'fixed_assets_manager'::text)
-  WITH CHECK (app_role() = 'fixed_assets_manager'::text);
+  USING (app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text]))
+  WITH CHECK (app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text]));
 CREATE POLICY item_meetings_owner ON item_meetings FOR ALL TO (the owner)
   USING (true)
   WITH CHECK (true);

@@ -1,4 +1,4 @@
-import { MANAGER, mayInsert, mayRead, mayUpdate, seenWithItem } from '../row-policies.ts';
+import { ADMIN_OR_MANAGER, MANAGER, mayInsert, mayRead, mayUpdate, seenWithItem } from '../row-policies.ts';
 import { table, moment, plainDate, text, uuid, type ColumnsOf } from '../table.ts';
 
 /** Where, at what hour and with whom an item is met on its day. */
@@ -16,7 +16,8 @@ export const itemMeetings = table({
     /** When a manager said so last. */
     given_at: moment(),
   },
-  access: [mayRead(seenWithItem('item_meetings')), mayInsert(MANAGER), mayUpdate(MANAGER)],
+  // why: an administrator who deletes a person empties the contacts that name them.
+  access: [mayRead(seenWithItem('item_meetings')), mayInsert(MANAGER), mayUpdate(ADMIN_OR_MANAGER)],
   grants: ['SELECT', 'INSERT', 'UPDATE'],
   recorded: {
     subject: 'item',

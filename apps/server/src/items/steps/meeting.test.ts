@@ -1,3 +1,7 @@
+import { TEST_DIGESTS } from '../../../test/test-digests.ts';
+import { recordMigratedRows } from '../../audit/record-existing-rows.ts';
+import { verifyInstallation } from '../../installation/verify-installation.ts';
+import { CONTACTS_KEPT_DAYS, emptyContacts } from '../contact-sweep.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, type Sending, startAssetServer } from '../../../test/asset-server.ts';
 import { putItem, storedState } from '../../../test/items-in-tests.ts';
@@ -10,6 +14,7 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const DAY = '2026-03-20';
 const TERMS = { price: 120, buyer: 'Scrap Ltd', destructionOn: DAY };
 const MEETING = {
@@ -290,10 +295,93 @@ describe('a meeting is changed', () => {
   });
 });
 
+describe('the rows of meetings', () => {
+  it('are written by managers alone, and seen with their item', async () => {
+    const id = await scheduled(MEETING);
+    const seen = async (person: PersonName) =>
+      (
+        await server.transactions.asActor(server.people[person], (tx) =>
+          tx.selectFrom('item_meetings').select('place').where('item_id', '=', id).execute(),
+        )
+      ).length;
+    for (const person of ['manager', 'admin', 'requester', 'viewer'] as const) {
+      expect([person, await seen(person)]).toEqual([person, 1]);
+    }
+    for (const person of ['rival', 'outsider', 'otherEvaluator'] as const) {
+      expect([person, await seen(person)]).toEqual([person, 0]);
+    }
+    for (const person of ['requester', 'companyAdmin', 'evaluator', 'viewer'] as const) {
+      const moved = server.transactions.asActor(server.people[person], (tx) =>
+        tx.updateTable('item_meetings').set({ place: 'Elsewhere' }).where('item_id', '=', id).execute(),
+      );
+      expect([person, Number((await moved)[0]?.numUpdatedRows)]).toEqual([person, 0]);
+    }
+  });
+
+  it('are named by verify where place or hour are changed past the product', async () => {
+    await recordMigratedRows(server.app.commands);
+    const id = await scheduled(MEETING);
+    const said = async () => {
+      const { broken } = await verifyInstallation({
+        ...{ db: server.database.db, digests: TEST_DIGESTS, storage: server.storage },
+        ...{ heldSeal: null, seedAdminEmail: null, orphansBefore: new Date('2999-01-01') },
+      });
+      return broken.filter((line) => /meeting/.test(line));
+    };
+    expect(await said()).toEqual([]);
+    for (const change of [{ place: 'Gate 4' }, { time: '11:30' }, { contact: 'Bo' }]) {
+      await server.transactions.asSystem((tx) =>
+        tx.updateTable('item_meetings').set(change).where('item_id', '=', id).execute(),
+      );
+      expect(await said()).toEqual([expect.stringContaining(`item_meetings ${id}`)]);
+      const { place, time, contact } = MEETING;
+      await server.transactions.asSystem((tx) =>
+        tx.updateTable('item_meetings').set({ place, time, contact }).where('item_id', '=', id).execute(),
+      );
+    }
+  });
+
+  it('lose the contact that names a person who is deleted', async () => {
+    const person = await server.aPerson({ role: 'fixed_assets_manager' });
+    const { email } = await server.transactions.asSystem((tx) =>
+      tx.selectFrom('users').select('email').where('id', '=', person).executeTakeFirstOrThrow(),
+    );
+    const id = await scheduled({ ...MEETING, contact: `Ask for ${email.toUpperCase()}` });
+    const other = await scheduled(MEETING);
+    expect((await server.call('admin', 'users.delete', { params: { id: person } })).status).toBeLessThan(300);
+    expect((await read('manager', id)).meeting).toEqual({ ...MEETING, contact: '' });
+    expect((await read('manager', other)).meeting).toEqual(MEETING);
+  });
+});
+
 it('an hour counts for its day alone, also where a server of release 1.0.0 moved the day', async () => {
   const id = await scheduled(MEETING);
   await server.transactions.asSystem((tx) =>
     tx.updateTable('item_meetings').set({ day: '2026-03-27' }).where('item_id', '=', id).execute(),
   );
   expect((await read('requester', id)).meeting).toEqual({ ...MEETING, time: null });
+});
+
+it('meetings lose their contact 90 days after the item ended, recorded, and nothing else', async () => {
+  const [open, declined, recent] = [
+    await scheduled(MEETING),
+    await scheduled(MEETING),
+    await scheduled(MEETING),
+  ];
+  const decline = (id: string) =>
+    server.call('requester', 'items.confirmDestruction', { params: { id }, body: { action: 'decline' } });
+  await decline(declined);
+  server.clock.advance(89 * DAY_MS);
+  await decline(recent);
+  const empty = () =>
+    emptyContacts(server.transactions, new Date(server.clock.now().getTime() - CONTACTS_KEPT_DAYS * DAY_MS));
+  expect(await empty()).toBe(0);
+  server.clock.advance(2 * DAY_MS);
+  expect(await empty()).toBe(1);
+  expect((await read('manager', declined)).meeting).toEqual({ ...MEETING, contact: '' });
+  for (const id of [open, recent]) expect((await read('manager', id)).meeting).toEqual(MEETING);
+  expect((await server.auditLog()).at(-1)).toMatchObject({
+    action: 'items.emptyContact',
+    subject_id: declined,
+  });
 });
