@@ -51,7 +51,7 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
     functions: 'remove_notices remove_notice_choices',
   },
   'comparable-texts': { tables: '', functions: 'comparable' },
-  'item-search': { tables: '', functions: 'search_items' },
+  'item-search': { tables: '', functions: 'search_items search_property_numbers' },
   log: { tables: 'logs log_records log_entries log_checkpoints', functions: '' },
   mail: { tables: 'outbox', functions: 'undelivered_mail retry_mail discard_mail mails_between' },
   people: {

@@ -13,14 +13,15 @@ import { fewOf } from './few-of.ts';
 /** So many are read, the best of which are shown. */
 const READ = 50;
 
-/** Ids of items in scope that match, newest first; at most {@link READ}. */
+/** Ids of items in scope that match, in no order: at most {@link READ} by their own texts, and as many by a part and by the whole of a property number. */
 export async function findItemIds(tx: Tx, actor: Actor, words: string): Promise<readonly string[]> {
   const within = itemScope(actor);
   if (within === null) return [];
   const ids = idRange(words, DIGITS_OF_FEW);
   const { rows } = await sql<{ id: string }>`SELECT f.id FROM search_items(${words}, true, '{}',
     ${ids?.first ?? null}::uuid, ${ids?.last ?? null}::uuid, ${JSON.stringify([within])}::jsonb,
-    ${READ}::integer) AS f (id)`.execute(tx);
+    ${READ}::integer) AS f (id)
+    UNION SELECT n.id FROM search_property_numbers(${words}, ${READ}::integer) AS n (id)`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -28,8 +29,9 @@ export async function findItemIds(tx: Tx, actor: Actor, words: string): Promise<
 function rankOf(item: FoundItem, sought: string): number {
   const serial = comparable(item.serialNumber);
   const name = comparable(item.itemName);
-  if (serial === sought || item.id === sought) return 0;
-  if (serial.startsWith(sought) || item.id.startsWith(sought)) return 1;
+  const property = comparable(item.propertyNumber ?? '');
+  if (serial === sought || property === sought || item.id === sought) return 0;
+  if (serial.startsWith(sought) || property.startsWith(sought) || item.id.startsWith(sought)) return 1;
   if (name.startsWith(sought)) return 2;
   return name.includes(sought) || serial.includes(sought) ? 3 : 4;
 }
@@ -47,7 +49,9 @@ export async function foundItems(
     .innerJoin('companies as c', 'c.id', 'i.company_id')
     .where(itemInScope(actor))
     .where(sql<boolean>`i.id = ANY (${ids}::uuid[])`)
+    .leftJoin('item_facts as f', 'f.item_id', 'i.id')
     .select(['i.id', 'i.status', 'i.data', 'c.name as company_name'])
+    .select(sql<string | null>`f.asset ->> 'propertyNumber'`.as('property_number'))
     // why: cost center and location are searched here and not in the list.
     .select(sql<boolean>`strpos(i.search_text, ${sought}) > 0`.as('by_text'))
     .orderBy(sql`i.created_at DESC, i.position, i.id`)
@@ -59,7 +63,8 @@ export async function foundItems(
   const items = rows.map((row): FoundItem => {
     const { itemName, serialNumber, costCenter, location } = completeItemData(row.data);
     const { id, status } = row;
-    return { id, itemName, serialNumber, costCenter, location, companyName: row.company_name, status };
+    const named = { companyName: row.company_name, propertyNumber: row.property_number ?? '' };
+    return { id, itemName, serialNumber, costCenter, location, ...named, status };
   });
   return { data: fewOf(items.toSorted((a, b) => rankOf(a, sought) - rankOf(b, sought))), listed };
 }

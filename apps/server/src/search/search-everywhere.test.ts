@@ -21,14 +21,21 @@ beforeAll(async () => {
       location: 'Vault Nord',
     },
   });
+  await giveNumber('requester', ours.id, 'ACT_90.210/7');
   theirs = await putItem(server, 'completed', {
     company: 'rival',
     evaluator: 'otherEvaluator',
     finalPrice: 8_151_623,
     data: { itemName: 'Quasar sorter', serialNumber: 'RIVAL-99', costCenter: 'KST-9', location: 'Vault Sud' },
   });
+  await giveNumber('rival', theirs.id, 'RVL%55-X');
 });
 afterAll(() => server.close());
+
+async function giveNumber(person: PersonName, id: string, propertyNumber: string): Promise<void> {
+  const given = { params: { id }, body: { asset: { propertyNumber } } };
+  expect((await server.call(person, 'facts.change', given)).status).toBe(200);
+}
 
 const KINDS = ['items', 'projects', 'companies', 'people'] as const;
 const search = async (person: PersonName, words: string) =>
@@ -43,6 +50,8 @@ describe('what others have', () => {
     ['a name', () => 'Quasar'],
     ['a cost center', () => 'KST-9'],
     ['a location', () => 'Vault Sud'],
+    ['a property number', () => 'RVL%55-X'],
+    ['a part of a property number', () => 'vl%55'],
     ['the id of an item', () => theirs.id],
     ['the short id of an item', () => theirs.id.slice(0, 8)],
     ['the id of a project', () => theirs.projectId],
@@ -228,5 +237,31 @@ describe('what is found', () => {
     }
     const long = await server.call('admin', 'search.everywhere', { query: `q=${'x'.repeat(201)}` });
     expect(long.status).toBe(400);
+  });
+});
+
+describe('a property number', () => {
+  it.each(['ACT_90.210/7', 'act_90', '90.210', '210/7', 'AC', 'ACT'])('is found by %s', async (words) => {
+    for (const person of ['manager', 'admin', 'evaluator', 'companyAdmin', 'requester', 'viewer'] as const) {
+      expect(await foundIds(person, words), person).toEqual([ours.id]);
+    }
+    for (const person of ['rival', 'rivalAdmin', 'otherEvaluator', 'outsider'] as const) {
+      expect(await foundIds(person, words), person).toEqual([]);
+    }
+  });
+
+  it.each(['ACT%90', 'ACTx90', '\\', '90.2100'])('is not found by %s', async (words) => {
+    expect(await foundIds('requester', words)).toEqual([]);
+  });
+
+  it('leads to its item before those of which it is a part, and is said with it', async () => {
+    await giveNumber('requester', (await putItem(server, 'pending')).id, 'PRT-1001');
+    const whole = await putItem(server, 'pending');
+    await giveNumber('requester', whole.id, 'PRT-100');
+    const { items } = await search('companyAdmin', 'prt-100');
+    expect(
+      items.data.map(({ propertyNumber }: { readonly propertyNumber: string }) => propertyNumber),
+    ).toEqual(['PRT-100', 'PRT-1001']);
+    expect(items.data[0].id).toBe(whole.id);
   });
 });

@@ -17,7 +17,7 @@ const NOTHING: Found = {
 
 /**
  * Up to `FOUND_AT_MOST` of each kind that match `words` and that the person may see: items by name, serial
- * number, description, cost center, location and beginning of the id (four digits or more); projects by the beginning
+ * number, description, cost center, location, property number and beginning of the id (four digits or more); projects by the beginning
  * of their id, their company and those items; companies and people, by name and e-mail, for administrators alone.
  * The same statements run for every result and caller.
  */

@@ -9,6 +9,7 @@ import { itemListFilters } from '../items/item-queries.ts';
 import { factName } from './certificate-needs.ts';
 import type { Facts, FactValues } from './fact-data.ts';
 import { EVERY_FACT, type FactKind, groupRow, type NamedFact } from './fact-fields.ts';
+import type { RegisterColumn } from './register-columns.ts';
 import { factChoiceLabel, factGroupLabel, factWords } from './fact-wording.ts';
 
 /** The facts of an item as exports have them: numbers of identity documents are short. */
@@ -16,6 +17,15 @@ export interface ExportedFacts {
   readonly facts: Facts;
   /** In which local times were given. */
   readonly timeZone: string | null;
+  /** The certificate that counts now; `null` without one, and for those who read none. */
+  readonly certificate: ExportedCertificate | null;
+}
+
+export interface ExportedCertificate {
+  readonly number: string;
+  readonly version: number;
+  /** `YYYY-MM-DD` in the time zone of the installation. */
+  readonly issuedOn: string;
 }
 
 type Column = ExportColumn<ExportedFacts>;
@@ -81,10 +91,30 @@ function columnOf(fact: NamedFact): Column {
   };
 }
 
-/** The columns of facts, by name: `method.technique`. An export has those that are asked for. */
-export const FACT_EXPORT: ReadonlyMap<string, Column> = new Map(
-  EVERY_FACT.map((fact) => [factName(fact), columnOf(fact)]),
-);
+const REGISTER_EXPORT: Readonly<Record<RegisterColumn, Column>> = {
+  propertyNumber: {
+    heading: () => factWords('asset', 'propertyNumber').label,
+    ...{ kind: 'text', width: 22, cell: ({ facts }) => facts.asset?.propertyNumber ?? null },
+  },
+  certificateNumber: {
+    heading: () => words().exports.certificate.number,
+    ...{ kind: 'text', width: 22, cell: ({ certificate }) => certificate?.number ?? null },
+  },
+  certificateVersion: {
+    heading: () => words().exports.certificate.version,
+    ...{ kind: 'number', width: 10, cell: ({ certificate }) => certificate?.version ?? null },
+  },
+  certificateIssuedOn: {
+    heading: () => words().exports.certificate.issuedOn,
+    ...{ kind: 'date', width: 12, cell: ({ certificate }) => certificate?.issuedOn ?? null },
+  },
+};
+
+/** The columns of facts and certificates, by name: `method.technique`. An export has those that are asked for. */
+export const FACT_EXPORT: ReadonlyMap<string, Column> = new Map([
+  ...Object.entries(REGISTER_EXPORT),
+  ...EVERY_FACT.map((fact) => [factName(fact), columnOf(fact)] as const),
+]);
 
 /** Columns that an export of items may ask for; without a choice it has those of the items alone. */
 export const ITEM_AND_FACT_COLUMNS: readonly string[] = [...ITEM_EXPORT_COLUMNS, ...FACT_EXPORT.keys()];

@@ -35,6 +35,8 @@ export const itemListFilters = {
   createdFrom: instant.optional(),
   /** Moment before which an item was created. */
   createdBefore: instant.optional(),
+  /** Only items whose certificate that counts now was issued at this moment or later. */
+  certificateIssuedSince: instant.optional(),
   /** First and last destruction date, both included; items without a date are left out. */
   destructionFrom: plainDate.optional(),
   destructionTo: plainDate.optional(),

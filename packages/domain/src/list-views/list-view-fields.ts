@@ -31,6 +31,7 @@ export const viewQuery = z.strictObject({
   late: z.literal('true').optional(),
   attention: z.enum(ATTENTION_REASONS).optional(),
   withWhom: z.enum(WITH_WHOM).optional(),
+  certificateSince: plainDate.optional(),
   createdFrom: plainDate.optional(),
   createdTo: plainDate.optional(),
   destructionFrom: plainDate.optional(),

@@ -19,6 +19,8 @@ export const foundItem = z.strictObject({
   serialNumber: z.string(),
   costCenter: z.string(),
   location: z.string(),
+  /** Servers of release 1.0.0 leave it out. */
+  propertyNumber: z.string().optional(),
   companyName: z.string(),
   status: z.enum(ITEM_STATUSES),
 });

@@ -79,3 +79,30 @@ AS $function$
   END $function$;
 GRANT EXECUTE ON FUNCTION search_items TO monda_app;
 GRANT EXECUTE ON FUNCTION search_items TO monda_product;
+
+CREATE OR REPLACE FUNCTION search_property_numbers(words text, most integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  DECLARE
+    scope text := CASE
+      WHEN app_role() IN ('admin', 'fixed_assets_manager') THEN 'true'
+      WHEN app_role() IN ('company_admin', 'company_user', 'viewer') THEN format('company_id = %L', app_company())
+      WHEN app_role() = 'technical_evaluator' THEN format('item_id IN (SELECT i.id FROM waste_items i
+        WHERE i.assigned_user_id = ANY (%L))', app_evaluators())
+      ELSE 'false' END;
+    sought text := replace(replace(replace(comparable(words), '\', '\\'), '%', '\%'), '_', '\_');
+    found text := 'SELECT item_id FROM item_facts WHERE comparable(asset ->> ''propertyNumber'') LIKE %L AND %s LIMIT %s';
+  BEGIN
+    RETURN QUERY EXECUTE format(found, sought, scope, most);
+    -- Parts without three letters in a row have no place in the index.
+    IF sought ~ '[[:alnum:]]{3}' THEN
+      RETURN QUERY EXECUTE format(found, '%' || sought || '%', scope, most);
+    ELSE
+      RETURN QUERY EXECUTE format(found, sought || '%', scope, most);
+    END IF;
+  END $function$;
+GRANT EXECUTE ON FUNCTION search_property_numbers TO monda_app;
+GRANT EXECUTE ON FUNCTION search_property_numbers TO monda_product;

@@ -88,12 +88,15 @@ export function statusesLeft(actor: Actor, by: ItemFilters): readonly ItemStatus
   return first?.filter((status) => others.every((one) => one.includes(status))) ?? null;
 }
 
-/** Whether the reason is one of completed items. */
-const isOfCompleted = ({ attention }: ItemFilters): boolean =>
+const isReasonOfCompleted = ({ attention }: ItemFilters): boolean =>
   attention === 'facts-missing' || attention === 'certificate-ready';
 
+/** Whether the filter is one of completed items. */
+const isOfCompleted = (by: ItemFilters): boolean =>
+  isReasonOfCompleted(by) || by.certificateIssuedSince !== undefined;
+
 /** Whether the reason is one of open items. */
-const isOfOpen = (by: ItemFilters): boolean => by.attention !== undefined && !isOfCompleted(by);
+const isOfOpen = (by: ItemFilters): boolean => by.attention !== undefined && !isReasonOfCompleted(by);
 
 const and = (conditions: readonly RawBuilder<boolean>[]) =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` AND `)}`;
@@ -170,6 +173,12 @@ function conditionsWithoutStatus(actor: Actor, by: ItemFilters): readonly RawBui
     ...(by.evaluatorId === undefined ? [] : [sql<boolean>`i.assigned_user_id = ${by.evaluatorId}`]),
     ...(by.createdFrom === undefined ? [] : [sql<boolean>`i.created_at >= ${by.createdFrom}`]),
     ...(by.createdBefore === undefined ? [] : [sql<boolean>`i.created_at < ${by.createdBefore}`]),
+    ...(by.certificateIssuedSince === undefined
+      ? []
+      : [
+          sql<boolean>`i.id IN (SELECT n.item_id FROM certificate_items n JOIN certificates c ON c.id = n.certificate_id
+            WHERE c.state = 'issued' AND c.issued_at >= ${by.certificateIssuedSince})`,
+        ]),
     ...(by.destructionFrom === undefined ? [] : [sql<boolean>`i.destruction_on >= ${by.destructionFrom}`]),
     ...(by.destructionTo === undefined ? [] : [sql<boolean>`i.destruction_on <= ${by.destructionTo}`]),
   ];

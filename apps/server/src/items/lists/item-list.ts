@@ -80,7 +80,7 @@ function isNumberKept({ actor, by }: ListRequest): boolean {
     by.evaluatorId,
   ];
   const named = new Set(within.filter((id) => id !== null && id !== undefined));
-  const others = [by.projectId, by.family, by.createdFrom, by.createdBefore];
+  const others = [by.projectId, by.family, by.createdFrom, by.createdBefore, by.certificateIssuedSince];
   return (
     by.late === null &&
     by.view !== 'today' &&

@@ -32,7 +32,10 @@ export async function foundItems(
       ${ids?.first ?? null}::uuid, ${ids?.last ?? null}::uuid,
       ${JSON.stringify([itemScope(actor), narrowedBy(actor, by)])}::jsonb, ${most}::integer) AS f (id)`,
   );
-  const isUnlimited = by.late === null && by.attention === undefined && conditionOfDate(actor, by) === null;
+  const isUnlimited =
+    by.late === null &&
+    (by.attention ?? by.certificateIssuedSince) === undefined &&
+    conditionOfDate(actor, by) === null;
   const request = wholeId(words);
   if (isUnlimited && !isPendingAssigned(by) && request === null) return found;
   // why: `search_items` knows nothing of these. They are few, and their own indexes find them.

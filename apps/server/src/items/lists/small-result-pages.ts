@@ -117,7 +117,7 @@ function matching(asked: ListRequest, atMost: number): RawBuilder<unknown> {
   // why: they are few, and found by their change requests; a scan of the items of a status for them reads most of it.
   if (by.attention === 'bouncing') return newestOf(asked, atMost);
   const dated = by.view === 'today' || by.destructionFrom !== undefined || by.destructionTo !== undefined;
-  const others = [by.createdFrom, by.createdBefore, by.projectId];
+  const others = [by.createdFrom, by.createdBefore, by.certificateIssuedSince, by.projectId];
   if (!dated && others.every((filter) => filter === undefined)) {
     return firstOfEachStatus(asked, { among: sql`true`, order: NEWEST, columns: COLUMNS }, atMost);
   }

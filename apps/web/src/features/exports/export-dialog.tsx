@@ -1,4 +1,3 @@
-import type { FactGroup } from '@monda/domain/facts/fact-fields.ts';
 import { ITEM_EXPORT_COLUMNS } from '@monda/domain/items/item-export.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '@monda/domain/exports/export-formats.ts';
 import { isShown, type ListColumn } from '@monda/domain/list-views/viewed-lists.ts';
@@ -13,7 +12,7 @@ import { notify } from '../../ui/toast.ts';
 import { Choices } from './choices.tsx';
 import type { ExportChoice, NamedChoice } from './export-choice.ts';
 import css from './exports.module.css';
-import { FactColumns, factColumnsOf } from './fact-columns.tsx';
+import { FactColumns, factColumnsOf, type FurtherColumns } from './fact-columns.tsx';
 import { useDownload } from '../../lib/use-download.ts';
 
 export interface ExportDialogProps {
@@ -30,7 +29,7 @@ export function ExportDialog({ opened, onClose, of }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [chosen, setChosen] = useState(0);
   const [onlyShown, setOnlyShown] = useState(false);
-  const [factGroups, setFactGroups] = useState<ReadonlySet<FactGroup>>(new Set());
+  const [factGroups, setFactGroups] = useState<ReadonlySet<FurtherColumns>>(new Set());
   const { bytes, error, start, stop } = useDownload();
   const choice = choices[chosen]?.choice;
   const busy = bytes !== null;
@@ -151,7 +150,7 @@ const usuallyShown = (choice: ExportChoice): string | undefined =>
   ('shown' in choice ? choice.shown : undefined) ?? USUALLY_SHOWN[choice.call];
 
 /** The columns of items with those of groups of facts; the server leaves out what the person does not receive. */
-function withFacts(columns: string | undefined, groups: ReadonlySet<FactGroup>): string | undefined {
+function withFacts(columns: string | undefined, groups: ReadonlySet<FurtherColumns>): string | undefined {
   if (groups.size === 0) return columns;
   return [columns ?? ITEM_EXPORT_COLUMNS.join(), ...factColumnsOf(groups)].join();
 }

@@ -112,9 +112,11 @@ const wholeList = (
 
 function itemEntry(item: Found['items']['data'][number], search: string): SearchEntry {
   const { searchEverywhere: say, itemList } = words();
+  const { propertyNumber = '' } = item;
   const places = [
     holdsWords(item.costCenter, search) ? say.costCenter(item.costCenter) : '',
     holdsWords(item.location, search) ? say.location(item.location) : '',
+    holdsWords(propertyNumber, search) ? say.propertyNumber(propertyNumber) : '',
   ];
   return {
     key: item.id,

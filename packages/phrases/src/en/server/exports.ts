@@ -20,6 +20,11 @@ export const exports = {
   meetingPlace: 'Agreed place',
   meetingTime: 'Agreed time',
   meetingContact: 'On-site contact',
+  certificate: {
+    number: 'Certificate',
+    version: 'Certificate version',
+    issuedOn: 'Certificate issued on',
+  },
   archived: 'Archived',
   createdBy: 'Created by',
   moment: 'Date and time',

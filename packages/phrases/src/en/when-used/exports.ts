@@ -12,6 +12,7 @@ export const exportDialog = {
   all: 'All columns',
   shown: 'Only the columns shown',
   facts: 'Destruction or handover records',
+  register: 'Property number and certificate',
   factGroups: 'Add these sections as columns',
   filtersHint: 'Includes all pages of the list, with the current search and filters. Newest first.',
   chosenHint: 'Includes only the selected items, from every page. Newest first.',

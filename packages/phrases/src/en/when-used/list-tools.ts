@@ -25,6 +25,9 @@ export const listTools = {
     managers: 'The managers',
   },
   createdFrom: 'Created from',
+  certificateSince: 'Certificate issued since',
+  /** A view that company administrators have. */
+  toBookOut: 'To book out',
   createdTo: 'Created to',
   destructionFrom: 'Destruction from',
   destructionTo: 'Destruction to',

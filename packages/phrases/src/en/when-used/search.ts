@@ -12,4 +12,5 @@ export const searchEverywhere = {
   people: 'People',
   costCenter: (text: string) => `Cost center: ${text}`,
   location: (text: string) => `Location: ${text}`,
+  propertyNumber: (text: string) => `Property number: ${text}`,
 } as const;

@@ -21,6 +21,7 @@ export const exports: Phrases['exports'] = {
   meetingPlace: 'Lugar acordado',
   meetingTime: 'Hora acordada',
   meetingContact: 'Contacto en el sitio',
+  certificate: { number: 'Acta', version: 'Versión del acta', issuedOn: 'Acta emitida el' },
   archived: 'Archivado',
   createdBy: 'Creado por',
   moment: 'Fecha y hora',

@@ -13,6 +13,7 @@ export const exportDialog: Phrases['exportDialog'] = {
   all: 'Todas las columnas',
   shown: 'Solo las columnas visibles',
   facts: 'Datos de la destrucción o la entrega',
+  register: 'Número de inventario y acta',
   factGroups: 'Agregar estas secciones como columnas',
   filtersHint:
     'Incluye todas las páginas de la lista, con la búsqueda y los filtros actuales. Lo más reciente va primero.',

@@ -23,6 +23,8 @@ export const listTools: Phrases['listTools'] = {
     managers: 'Los gestores',
   },
   createdFrom: 'Creado desde',
+  certificateSince: 'Acta emitida desde',
+  toBookOut: 'Por dar de baja',
   createdTo: 'Creado hasta',
   destructionFrom: 'Destrucción desde',
   destructionTo: 'Destrucción hasta',

@@ -14,4 +14,5 @@ export const searchEverywhere: Phrases['searchEverywhere'] = {
   people: 'Personas',
   costCenter: (text) => `Centro de costo: ${text}`,
   location: (text) => `Ubicación: ${text}`,
+  propertyNumber: (text) => `Número de inventario: ${text}`,
 };

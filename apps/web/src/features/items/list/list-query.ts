@@ -19,7 +19,14 @@ const AS_THEY_ARE = [
   'attention',
 ] as const;
 /** What the address holds of filters and order, in the order in which a bar shows it. */
-export const NARROWING = ['search', 'status', ...AS_THEY_ARE, 'createdFrom', 'createdTo'] as const;
+export const NARROWING = [
+  'search',
+  'status',
+  ...AS_THEY_ARE,
+  'createdFrom',
+  'createdTo',
+  'certificateSince',
+] as const;
 
 /** The moment at which a day of the reader's zone begins, `later` days on; nothing where it is none. */
 function startOf(day: string, later: number): string | undefined {
@@ -53,6 +60,7 @@ export function itemListQuery(
     ...Object.fromEntries(AS_THEY_ARE.map((name) => [name, value(name)])),
     createdFrom: startOf(value('createdFrom'), 0),
     createdBefore: startOf(value('createdTo'), 1),
+    certificateIssuedSince: startOf(value('certificateSince'), 0),
     ...(order ? { orderBy: { [order.replace('-', '')]: order[0] === '-' ? 'desc' : 'asc' } } : {}),
   };
 }

@@ -69,6 +69,7 @@ export function FilterFields({ address, role }: Of & { readonly role: string }) 
       <DayField address={address} name="createdTo" label={say.createdTo} />
       <DayField address={address} name="destructionFrom" label={say.destructionFrom} />
       <DayField address={address} name="destructionTo" label={say.destructionTo} />
+      <DayField address={address} name="certificateSince" label={say.certificateSince} />
       <Checkbox
         label={words().lateness.onlyLate}
         checked={address.value('late') === 'true'}

@@ -124,7 +124,7 @@ export function ListTools(props: ListToolsProps) {
   const begin = chooser === null ? choosing.begin : null;
   const filters = { role, address, onClear, offersClear: rows?.length !== 0 };
   const leftOut = columnsLeftOut(role, projectId);
-  const display = { address, list, view, order, choices, leftOut };
+  const display = { address, list, view, order, choices, leftOut, role };
   return (
     <>
       {viewsPlace === null || viewsPlace === undefined

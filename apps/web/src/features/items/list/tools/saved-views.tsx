@@ -1,10 +1,12 @@
 import type { ListView } from '@monda/domain/list-views/list-view-fields.ts';
+import { hasRole } from '@monda/domain/identity/roles.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useId, useState } from 'react';
 import { useSend } from '../../../../lib/api-changes.ts';
 import { errorText } from '../../../../lib/api-error.ts';
 import { saveStartQuery } from '../../../../lib/list-return-state.ts';
 import type { ListAddress } from '../../../../lib/list-address.ts';
+import { AppLink } from '../../../../ui/app-link.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Radio } from '../../../../ui/choice.tsx';
 import { notify } from '../../../../ui/toast.ts';
@@ -12,7 +14,7 @@ import typography from '../../../../ui/typography.module.css';
 import css from './list-tools.module.css';
 import { useAtOnce } from './use-at-once.ts';
 import type { ListChoices } from './use-list-choices.ts';
-import { queryOf, startOf } from './view-addresses.ts';
+import { hrefOf, queryOf, startOf, toBookOut } from './view-addresses.ts';
 import { ViewForm } from './view-form.tsx';
 import { ViewLine } from './view-line.tsx';
 
@@ -20,13 +22,15 @@ export interface SavedViewsProps {
   readonly address: ListAddress;
   readonly list: 'tasks' | 'items';
   readonly choices: ListChoices;
+  readonly role: string;
 }
 
 /** The views a person has of a list, and the form that saves the present filter and order as one more. */
 export function SavedViews(props: SavedViewsProps) {
-  const { address, choices, list } = props;
+  const { choices, list, role } = props;
   const views = choices.views.filter((view) => view.list === list);
   const heading = useId();
+  const [recent] = useState(() => toBookOut(new Date()));
   return (
     <section className={css.savedViews} aria-labelledby={heading}>
       <h2 id={heading} className={css.heading}>
@@ -34,11 +38,18 @@ export function SavedViews(props: SavedViewsProps) {
       </h2>
       {views.length === 0 ? <p className={typography.muted}>{words().listTools.noViews}</p> : null}
       <ul className={css.viewList}>
+        {list === 'items' && hasRole(role, ['company_admin']) ? (
+          <li className={css.viewLine}>
+            <AppLink href={hrefOf({ list, query: recent })} className={css.viewLink}>
+              {words().listTools.toBookOut}
+            </AppLink>
+          </li>
+        ) : null}
         {views.map((view) => (
           <ViewLine
             key={view.id}
             view={view}
-            present={queryOf(address)}
+            present={queryOf(props.address)}
             begins={choices.startViewId === view.id}
           />
         ))}

@@ -10,6 +10,7 @@ export function queryOf(address: ListAddress): ViewQuery {
     view: view !== 'tasks',
     createdFrom: asked.createdFrom !== undefined,
     createdTo: asked.createdBefore !== undefined,
+    certificateSince: asked.certificateIssuedSince !== undefined,
   };
   const held = [...NARROWING, 'order', 'view'].map(
     (name) => [name, name === 'status' ? asked.status : address.value(name)] as const,
@@ -28,3 +29,9 @@ export function hrefOf({ list, query }: Pick<ListView, 'list' | 'query'>): strin
 
 /** What the Tasks page is to begin with so that it shows this view. */
 export const startOf = (view: Pick<ListView, 'list' | 'query'>): string => hrefOf(view).replace('/items', '');
+
+/** What company administrators book out: what got its certificate since the first day of the month before. */
+export function toBookOut(now: Date): ViewQuery {
+  const first = new Date(Date.UTC(now.getFullYear(), now.getMonth() - 1, 1));
+  return { status: 'completed', certificateSince: first.toISOString().slice(0, 10) };
+}
