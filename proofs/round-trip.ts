@@ -3,6 +3,7 @@ import { EXPORT_FORMATS } from '@monda/domain/exports/export-formats.ts';
 import { FAMILY_CODES, hasFreeTextType, typesOf } from '@monda/domain/items/item-catalogue.ts';
 import { submittedItemData } from '@monda/domain/items/item-data.ts';
 import { ITEM_FIELDS, REQUESTED_FIELDS, type RequestedField } from '@monda/domain/items/item-fields.ts';
+import { isQuantity } from '@monda/domain/items/typed-quantity.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { ALL_LANGUAGES } from '@monda/phrases/languages.ts';
 import { headerOf, matchColumns } from '@monda/sheets/columns.ts';
@@ -12,6 +13,7 @@ import { startInside, type ProductInside } from './product-inside.ts';
 import type { Proof, ProofRun } from './proof.ts';
 
 type Texts = Readonly<Record<RequestedField, string>>;
+type Data = Partial<ItemRow['jsonData']>;
 
 const ITEMS = { short: 150, long: 3_000 } as const;
 /** Differences that are reported in full. */
@@ -46,6 +48,8 @@ const PIECES = [
 ];
 /** Stand in texts of several lines only. */
 const BREAKS = ['\n', '\r\n', '\r', '\t', '\n\n', '\u0085', '\u2028', '\n=', '\r@', '\t+', '"\n', ',\r\n'];
+
+const QUANTITIES = [null, 0, 0.001, 12.5, 1234, 1234.567, 1_000_000] as const;
 
 /** Values that must be among those of every run. */
 const ALWAYS: readonly Partial<Texts>[] = [
@@ -93,12 +97,14 @@ const textOf = (run: ProofRun, pieces: readonly string[]): string =>
 function someTexts(run: ProofRun, fixed: Partial<Texts>): Texts {
   for (;;) {
     const family = pick(run, FAMILY_CODES);
-    const texts = REQUESTED_FIELDS.map((field): [string, string] => [
+    const texts = REQUESTED_FIELDS.map((field): [string, string | number | null] => [
       field,
-      textOf(run, ITEM_FIELDS[field].kind === 'text' ? [...PIECES, ...BREAKS] : PIECES),
+      isQuantity(ITEM_FIELDS[field].kind)
+        ? pick(run, QUANTITIES)
+        : textOf(run, ITEM_FIELDS[field].kind === 'text' ? [...PIECES, ...BREAKS] : PIECES),
     ]);
     const asked = {
-      ...Object.fromEntries<string>(texts),
+      ...Object.fromEntries(texts),
       family,
       type: hasFreeTextType(family) ? textOf(run, PIECES) : pick(run, typesOf(family)),
       ...fixed,
@@ -109,8 +115,17 @@ function someTexts(run: ProofRun, fixed: Partial<Texts>): Texts {
 }
 
 /** The fields an import knows; one that was not given is empty. */
-const textsOf = (data: Partial<Texts>): Texts =>
-  Object.fromEntries(REQUESTED_FIELDS.map((field) => [field, data[field] ?? ''])) as Texts;
+const textsOf = (data: { readonly [Field in RequestedField]?: string | number | null | undefined }): Texts =>
+  Object.fromEntries(REQUESTED_FIELDS.map((field) => [field, String(data[field] ?? '')])) as Texts;
+
+/** The same as it is stored: quantities as numbers. */
+const dataOf = (texts: Texts): Data =>
+  Object.fromEntries(
+    REQUESTED_FIELDS.map((field): [string, string | number | null] => {
+      if (!isQuantity(ITEM_FIELDS[field].kind)) return [field, texts[field]];
+      return [field, texts[field] === '' ? null : Number(texts[field])];
+    }),
+  ) as Data;
 
 /** Every kind of every family, then texts by chance. */
 function itemsOf(run: ProofRun): readonly Texts[] {
@@ -139,7 +154,7 @@ async function storedTexts(product: ProductInside, count: number): Promise<reado
   for (let page = 1; all.length < count; page += 1) {
     const list = await fetched(product, `${API_CALLS['items.list'].path}?limit=1000&page=${page}`, 'en');
     const { data } = JSON.parse(list.toString()) as { readonly data: readonly ItemRow[] };
-    all.push(...data.map(({ jsonData }) => jsonData));
+    all.push(...data.map(({ jsonData }) => textsOf(jsonData)));
   }
   return all;
 }
@@ -171,9 +186,11 @@ export const proof: Proof = {
     const product = await startInside({ onPostgres: false });
     try {
       const made = itemsOf(run);
-      const { projectId } = await product.putItem('pending', { data: made[0] ?? {} });
+      const { projectId } = await product.putItem('pending', {
+        data: made[0] === undefined ? {} : dataOf(made[0]),
+      });
       for (const [at, data] of made.slice(1).entries()) {
-        await product.putItem('pending', { projectId, position: at + 1, data });
+        await product.putItem('pending', { projectId, position: at + 1, data: dataOf(data) });
       }
       const stored = await storedTexts(product, made.length);
       run.check(`${made.length} items are stored as they were typed`, sameTexts(stored, made));

@@ -64,6 +64,7 @@ export const CHUNKS = [
       '/items/item-catalogue.ts',
       '/items/item-fields.ts',
       '/items/item-field-words.ts',
+      '/facts/requested-facts.ts',
       '/items/judged-steps.ts',
       '/items/item-workflow.ts',
       '/items/attention-readers.ts',

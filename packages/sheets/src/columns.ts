@@ -1,13 +1,18 @@
+import { ENTRY_ORDER, type EntryField } from '@monda/domain/projects/entry-fields.ts';
 import { unguardCell } from '@monda/domain/base/spreadsheet-cell.ts';
-import { fieldByLabel, fieldNamed, type NamedBy } from '@monda/domain/items/item-field-by-label.ts';
+import {
+  fieldByLabel,
+  fieldNamed,
+  mayBePropertyNumber,
+  type NamedBy,
+} from '@monda/domain/items/item-field-by-label.ts';
 import { FAMILY_CODES, hasFreeTextType } from '@monda/domain/items/item-catalogue.ts';
-import { REQUESTED_FIELDS, type RequestedField } from '@monda/domain/items/item-fields.ts';
 import { familyByLabel, typeByLabel } from '@monda/domain/items/item-type-by-label.ts';
 import type { SheetRow } from './sheet.ts';
 
 /** What fills a field: the column at a position from 0, or one text for all rows (`''` for none). */
 export type FieldSource = number | string;
-export type FieldSources = Readonly<Record<RequestedField, FieldSource>>;
+export type FieldSources = Readonly<Record<EntryField, FieldSource>>;
 
 /** Rows looked at to recognize a column by what is in it. */
 const SAMPLE = 50;
@@ -77,7 +82,7 @@ const SUREST: readonly NamedBy[] = ['label', 'name', 'remark'];
  * other remarks, such as "(screen)" and "(printer)", it is the only one; else the first one whose name may serve as the
  * field; `null` for none.
  */
-function columnOf(field: RequestedField, names: readonly ReturnType<typeof namedBy>[]): number | null {
+function columnOf(field: EntryField, names: readonly ReturnType<typeof namedBy>[]): number | null {
   const found = names.flatMap((named, at) => (named?.field === field ? [{ at, by: named.by }] : []));
   for (const by of SUREST) {
     const sure = found.find((each) => each.by === by);
@@ -88,15 +93,31 @@ function columnOf(field: RequestedField, names: readonly ReturnType<typeof named
   return found[0]?.at ?? null;
 }
 
+/** A column of models is that of the names where there is no other; one of fixed assets that of the numbers where there is. */
+function withColumnsOfTwo(
+  found: Record<EntryField, FieldSource>,
+  names: readonly string[],
+  isUnnamed: boolean,
+): Record<EntryField, FieldSource> {
+  const { itemName, propertyNumber, model } = found;
+  if (isUnnamed) return { ...found, itemName: model };
+  if (itemName === '' || propertyNumber !== '') return found;
+  const at = names.findIndex((name, column) => column !== itemName && mayBePropertyNumber(unguardCell(name)));
+  return { ...found, propertyNumber: at < 0 ? '' : at };
+}
+
 /**
  * Where each field comes from: the column that the row at `header` names so, see {@link columnOf}; without such a row
  * (`null`) families and types are recognized by their labels. A field that no column fills is `''`.
  */
 export function matchColumns(rows: readonly SheetRow[], header: number | null): FieldSources {
   const names = header === null ? [] : (rows[header]?.cells ?? []).map(namedBy);
-  const sources = Object.fromEntries(
-    REQUESTED_FIELDS.map((field) => [field, columnOf(field, names) ?? '']),
-  ) as Record<RequestedField, FieldSource>;
+  const found = Object.fromEntries(
+    ENTRY_ORDER.map((field) => [field, columnOf(field, names) ?? '']),
+  ) as Record<EntryField, FieldSource>;
+  const cells = header === null ? [] : (rows[header]?.cells ?? []);
+  const isUnnamed = names.every((named) => named?.field !== 'itemName');
+  const sources = withColumnsOfTwo(found, cells, isUnnamed);
   if (header !== null) return sources;
   const positions = Array.from({ length: columnCount(rows) }, (_, at) => at);
   const family = positions.find((at) => holdsOnly(rows, at, (text) => familyByLabel(text) !== null));

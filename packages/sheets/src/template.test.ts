@@ -1,8 +1,8 @@
+import { ENTRY_ORDER } from '@monda/domain/projects/entry-fields.ts';
 import { CATALOGUES } from '@monda/phrases/catalogues.ts';
 import type { Language } from '@monda/phrases/languages.ts';
 import { inLanguage } from '@monda/phrases/words.ts';
 import { FAMILY_CODES, typesOf } from '@monda/domain/items/item-catalogue.ts';
-import { WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { headerOf, matchColumns } from './columns.ts';
@@ -18,7 +18,7 @@ describe.each(Object.keys(CATALOGUES) as Language[])('the template in %s', (lang
     expect(sheet.form).toMatchObject({ kind: 'xlsx', names: [CATALOGUES[language].heads.items] });
     expect(headerOf(sheet.rows)).toBe(0);
     expect(matchColumns(sheet.rows, 0)).toEqual(
-      Object.fromEntries(WIZARD_ORDER.map((field, at) => [field, at])),
+      Object.fromEntries(ENTRY_ORDER.map((field, at) => [field, at])),
     );
   });
 

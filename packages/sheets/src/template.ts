@@ -1,6 +1,6 @@
+import { ENTRY_ORDER } from '@monda/domain/projects/entry-fields.ts';
+import { entryLabel } from '@monda/domain/projects/entry-words.ts';
 import { familyLabel, FAMILY_CODES, typeLabel, typesOf } from '@monda/domain/items/item-catalogue.ts';
-import { WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
-import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
 import { words } from '@monda/phrases/words.ts';
 import { strToU8, zipSync } from 'fflate';
 import { columnLetter } from './columns.ts';
@@ -27,11 +27,11 @@ const rowOf = (row: number, texts: readonly string[], style = 0) =>
 
 /** The sheet to fill in: the names of the fields, and below them cells that hold texts, so that 007 stays 007. */
 function itemsSheet(): string {
-  const columns = WIZARD_ORDER.map(
+  const columns = ENTRY_ORDER.map(
     (field, at) =>
       `<col min="${at + 1}" max="${at + 1}" width="${field in WIDTH ? WIDTH[field as keyof typeof WIDTH] : 22}" style="2" customWidth="1"/>`,
   ).join('');
-  const [family, type] = [WIZARD_ORDER.indexOf('family'), WIZARD_ORDER.indexOf('type')].map(columnLetter);
+  const [family, type] = [ENTRY_ORDER.indexOf('family'), ENTRY_ORDER.indexOf('type')].map(columnLetter);
   const lists = `'${words().importing.listsSheet}'!`;
   const last = columnLetter(FAMILY_CODES.length);
   // why: the types of the chosen family are the column below its name.
@@ -42,7 +42,7 @@ function itemsSheet(): string {
     `<dataValidation type="list" allowBlank="1" showErrorMessage="${refuses ? 1 : 0}" sqref="${letter}2:${letter}${LAST_ROW}"><formula1>${escaped(formula)}</formula1></dataValidation>`;
   return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns}</cols><sheetData>${rowOf(
     1,
-    WIZARD_ORDER.map((field) => fieldLabel(field)),
+    ENTRY_ORDER.map((field) => entryLabel(field)),
     1,
   )}</sheetData><dataValidations count="2">${list(family, true, `${lists}$A$2:$A$${FAMILY_CODES.length + 1}`)}${list(
     type,
@@ -54,7 +54,7 @@ function itemsSheet(): string {
 /** The lists behind it: families in the first column, the types of each in a column below its name. */
 function listsSheet(): string {
   const columns = [
-    [fieldLabel('family'), ...FAMILY_CODES.map(familyLabel)],
+    [entryLabel('family'), ...FAMILY_CODES.map(familyLabel)],
     ...FAMILY_CODES.map((family) => [familyLabel(family), ...typesOf(family).map(typeLabel)]),
   ];
   const height = Math.max(...columns.map(({ length }) => length));

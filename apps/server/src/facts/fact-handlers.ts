@@ -4,7 +4,6 @@ import { localTimeIn } from '@monda/domain/base/time-zones.ts';
 import { factsFor, givesFacts } from '@monda/domain/facts/fact-access.ts';
 import type { FactsAnswer } from '@monda/domain/facts/fact-bodies.ts';
 import type { FactsBody } from '@monda/domain/facts/fact-data.ts';
-import { EVERY_FACT } from '@monda/domain/facts/fact-fields.ts';
 import { sharedFacts } from '@monda/domain/facts/facts-of-other-items.ts';
 import type { Work } from '../database/work.ts';
 import { type BulkParts, changeMany, type StoredOutcomes } from '../http/calls/bulk-changes.ts';
@@ -14,7 +13,8 @@ import { exclusionsOf, type ItemBefore, itemOf, lockedItem, lockedItems } from '
 import { storedTimeLimits } from '../lateness/lateness-interface.ts';
 import { groundsOfItems } from './compared-items.ts';
 import { judgedFacts } from './fact-judging.ts';
-import { columnsOf, factsIn, factsOfItems, type StoredFacts } from './fact-store.ts';
+import { factsIn, factsOfItems, type StoredFacts } from './fact-store.ts';
+import { writeFacts } from './fact-writing.ts';
 import { preflight } from './preflight.ts';
 
 /** The calls about the facts of a destruction or reassignment. */
@@ -43,7 +43,13 @@ export async function changeFacts(work: Work, call: IncomingCall<'facts.change'>
   const clock = clockOf(work, before, timeZone);
   const given = { body: call.body, expectedVersion: call.ifMatch, exclusion, ...clock };
   const known = judgedFacts(item, before, call.actor, given);
-  return answered(work, call, known, await writeFacts(work, call, known, before, given), timeZone);
+  return answered(
+    work,
+    call,
+    known,
+    await writeFacts(work, call, before, { ...given, item: known }),
+    timeZone,
+  );
 }
 
 interface DoneFacts {
@@ -82,7 +88,7 @@ async function changeTogether(
     };
     try {
       const known = judgedFacts(items.get(id), before.get(id), call.actor, given);
-      const row = await writeFacts(work, call, known, before.get(id), given);
+      const row = await writeFacts(work, call, before.get(id), { ...given, item: known });
       changed.set(id, { version: row.version });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -91,38 +97,6 @@ async function changeTogether(
   }
   await stored.store(changed);
   return new Map([...outcomes, ...changed]);
-}
-
-interface GivenFacts {
-  readonly body: FactsBody;
-  readonly timeZone: string;
-}
-
-/** Groups with moments or days, which are those of a time zone. */
-const GROUPS_WITH_TIMES = EVERY_FACT.filter(({ row }) => row.kind === 'local-time' || row.kind === 'day').map(
-  ({ group }) => group,
-);
-
-/** Writes the groups and records which they were; what they say stays out of the audit log. */
-async function writeFacts(
-  work: Work,
-  call: CallContext & { readonly name?: string },
-  item: { readonly id: string; readonly company_id: string },
-  before: StoredFacts | undefined,
-  { body, timeZone }: GivenFacts,
-): Promise<StoredFacts> {
-  const groups = columnsOf(body);
-  const now = work.clock.now();
-  const zone = GROUPS_WITH_TIMES.some((group) => group in groups) ? { time_zone: timeZone } : {};
-  const written = { ...groups, ...zone, updated_at: now };
-  work.act(call, { subjectType: 'item', subjectId: item.id, details: { facts: Object.keys(groups) } });
-  if (before === undefined) {
-    return work.insert('item_facts', {
-      ...{ item_id: item.id, company_id: item.company_id, created_at: now },
-      ...written,
-    });
-  }
-  return work.updateOne('item_facts', written, (query) => query.where('item_id', '=', item.id));
 }
 
 /** The time zone in which the moments of an item are given, that of its first ones; and the date and time there now. */

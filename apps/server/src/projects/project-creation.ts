@@ -2,10 +2,12 @@ import { Refusal } from '@monda/domain/base/errors.ts';
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { ProjectRequest } from '@monda/domain/projects/project-fields.ts';
+import { completeFacts } from '@monda/domain/facts/fact-data.ts';
 import { readItemFileField } from '@monda/domain/projects/project-files.ts';
 import { requestingCompanyOf } from '@monda/domain/items/requesters.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { RecordedDocument } from '@monda/domain/base/accepted-document.ts';
+import { writeFirstFacts } from '../facts/fact-interface.ts';
 import type { FileIntake, PurposedUpload, TakenFile } from '../files/file-interface.ts';
 import type { CreateItems } from '../items/item-interface.ts';
 import type { CallContext, Upload } from '../http/calls/handlers.ts';
@@ -49,7 +51,23 @@ export interface ProjectCreationParts {
   readonly intake: FileIntake;
 }
 
-/** Stores a request with its items, files and accepted documents in the given transaction; the project's id. */
+/** Stores the facts of the asset that the request gives of its items; an item without them has none. */
+async function giveFacts(
+  work: Work,
+  call: CallContext,
+  companyId: string,
+  itemIds: readonly string[],
+  items: ProjectRequest['wasteItems'],
+): Promise<void> {
+  const given = items.flatMap(({ asset }, at) => {
+    if (asset === null || asset === undefined) return [];
+    const item = { id: itemIds[at] as string, company_id: companyId };
+    return [{ item, body: { asset: completeFacts({ asset }).asset }, timeZone: null }];
+  });
+  await writeFirstFacts(work, call, given);
+}
+
+/** Stores a request with its items, facts, files and accepted documents in the given transaction; the project's id. */
 export async function storeProject(
   parts: ProjectCreationParts,
   work: Work,
@@ -83,6 +101,7 @@ export async function storeProject(
     documents,
     at,
   });
+  await giveFacts(work, call, companyId, itemIds, request.wasteItems);
   await parts.intake.commit(
     work,
     files.map((file) => ({ id: file.id, itemId: itemIds[itemPositionOf(file.field)] as string })),

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { API } from '../api/api-contracts.ts';
 import { companyForm, inviteForm } from '../companies/company-fields.ts';
 import { profileForm } from '../identity/user-fields.ts';
-import { itemForm, itemUpdateForm } from '../items/item-data.ts';
+import { itemUpdateForm } from '../items/item-data.ts';
+import { itemForm } from '../projects/item-entry.ts';
 import { scheduleBody } from '../items/item-step-bodies.ts';
 import { personFields, staffForm } from '../staff/staff-fields.ts';
 import { isBlank, lineProblem, seenCharactersIn, withoutUnseenSigns } from './allowed-characters.ts';
@@ -68,7 +69,15 @@ const TAKES_THEM_AWAY = /email|phone/i;
 
 /** Forms, a value they take, and their fields of one line; `true` for those that are required. */
 const FORMS = [
-  ['the item form', itemForm, ITEM, { type: true, itemName: true, serialNumber: true, costCenter: true }],
+  [
+    'the item form',
+    itemForm,
+    ITEM,
+    {
+      ...{ type: true, itemName: true, serialNumber: true, costCenter: true },
+      ...{ location: false, propertyNumber: false, manufacturer: false, model: false },
+    },
+  ],
   ['the schedule', scheduleBody, { price: 1, buyer: 'B', destructionOn: '2026-01-02' }, { buyer: true }],
   ['the update', itemUpdateForm, { location: 'Hall' }, { location: false }],
   [

@@ -12,6 +12,7 @@ import {
   VERIFICATION_RESULTS,
 } from './fact-choices.ts';
 import type { FactCase } from './fact-profiles.ts';
+import { REQUESTED_FACT_ROWS } from './requested-facts.ts';
 
 /** What a fact holds and how it is typed. Numbers are decimal texts, so that no binary fraction changes them. */
 export type FactKind =
@@ -97,11 +98,10 @@ export const FACT_GROUPS = {
     decision: null,
     entries: null,
     fields: {
-      manufacturer: name('nist-800-88'),
-      model: line('nist-800-88'),
-      /** Reason for no serial number. */
+      manufacturer: REQUESTED_FACT_ROWS.manufacturer,
+      model: REQUESTED_FACT_ROWS.model,
       noSerialNumber: { ...line('nist-800-88'), ofOneItem: true },
-      propertyNumber: { ...line('nist-800-88'), ofOneItem: true },
+      propertyNumber: REQUESTED_FACT_ROWS.propertyNumber,
       mediumKind: { kind: 'choice', choices: MEDIUM_KINDS, source: 'nist-800-88' },
       /** The computer or person the data medium comes from. */
       mediumSource: { ...name('nist-800-88'), ofOneItem: true },

@@ -41,14 +41,7 @@ const NAMES = {
       'Fixed asset name',
     ],
     ...['Name of the tool', 'The item name', 'Asset or item name', 'Hardware name', 'Nombre del computador'],
-    ...[
-      'Name of part',
-      'Nombre de la pieza',
-      'Nombre/Descripción',
-      'Nombre o modelo',
-      'Modelo del ítem',
-      'Activo fijo',
-    ],
+    ...['Name of part', 'Nombre de la pieza', 'Nombre/Descripción', 'Nombre o modelo', 'Activo fijo'],
   ],
   description: [
     ...[
@@ -227,6 +220,71 @@ const NAMES = {
     ],
     ...['Nombre del tipo', 'Código del tipo', 'Tipo de computador', 'Subtipo del ítem'],
   ],
+  propertyNumber: [
+    ...[
+      'N.º de inventario',
+      'N° Inventario',
+      'Nº INVENTARIO',
+      'Núm. de inventario',
+      'Nro. inventario',
+      'Inventario',
+    ],
+    ...['Número de inventario', 'Código de inventario (SAP)', 'Cód. inventario', 'Placa de inventario'],
+    ...['Código patrimonial', 'COD. PATRIMONIAL', 'Código Patrimonial *', 'Nº patrimonial'],
+    ...['Código de activo fijo', 'Cód. activo fijo', 'Código activo', 'Número de activo', 'N.º de activo'],
+    ...[
+      'Nº de activo fijo',
+      'Número activo fijo',
+      'ID del activo',
+      'Etiqueta de activo',
+      'Código del activo',
+    ],
+    ...[
+      'Asset tag',
+      'Asset Tag No.',
+      'Asset tag (required)',
+      'Asset number',
+      'Asset No.',
+      'Asset #',
+      'Asset ID',
+    ],
+    ...[
+      'Fixed asset no.',
+      'FA number',
+      'Inventory number',
+      'Inventory no.',
+      'Property number',
+      'Property tag',
+    ],
+  ],
+  manufacturer: [
+    ...['Marca', 'MARCA *', 'Marca del equipo', 'Marca / Fabricante', 'Fabricante', 'Nombre del fabricante'],
+    ...['Manufacturer', 'Manufacturer name', 'Mfr.', 'Brand', 'Make', 'Brand name', 'Asset manufacturer'],
+  ],
+  model: [
+    ...['Modelo', 'MODELO', 'Modelo *', 'Modelo: obligatorio', 'Modelo del equipo', 'Modelo del ítem'],
+    ...['Model', 'Model (as on the label)', 'Model no.', 'Model number', 'Nº de modelo', 'Mod.'],
+  ],
+  location: [
+    ...['Ubicación', 'Ubicación del activo', 'Ubicación física', 'Ubicación actual', 'UBICACIÓN (sede)'],
+    ...[
+      'Location',
+      'Location of the asset',
+      'Current location',
+      'Asset location',
+      'Sede',
+      'Site',
+      'Building',
+    ],
+  ],
+  weight: [
+    ...['Peso (kg)', 'Peso (Kg.)', 'PESO KG', 'Peso en kg', 'Peso', 'Peso del equipo', 'Peso neto (kg)'],
+    ...['Weight (kg)', 'Weight [kg]', 'Weight, kg', 'Weight', 'Weight in kg', 'Kg', 'Weight (kg) (optional)'],
+  ],
+  volume: [
+    ...['Volumen', 'Volumen (m3)', 'Volumen (m³)', 'Volumen en m³', 'Volumen (m³) - opcional'],
+    ...['Volume', 'Volume (m³)', 'Volume m3', 'Volume [m3]', 'Volume (cbm)'],
+  ],
 } as const;
 
 const OTHERS = [
@@ -247,7 +305,7 @@ const OTHERS = [
     'Nombre de la sede',
     'Nombre del archivo',
   ],
-  ...['Nombre del fabricante', 'Nombre del responsable del equipo', 'Nombre del equipo del usuario'],
+  ...['Nombre del responsable del equipo', 'Nombre del equipo del usuario'],
   ...[
     'Tipo de documento',
     'Tipo de moneda',
@@ -276,28 +334,9 @@ const OTHERS = [
     'Clase de movimiento',
     'Unidad de medida',
   ],
-  ...[
-    'Código del ítem',
-    'Código de barras',
-    'Código de activo fijo',
-    'Número de activo',
-    'Número de inventario',
-  ],
-  ...[
-    'Nº de activo fijo',
-    'Número de placa',
-    'Valor del activo',
-    'Costo del activo',
-    'Costo',
-    'Precio del producto',
-  ],
-  ...[
-    'Estado del equipo',
-    'Ubicación del activo',
-    'Responsable del centro de costo',
-    'Marca',
-    'Cantidad de ítems',
-  ],
+  ...['Código del ítem', 'Código de barras'],
+  ...['Número de placa', 'Valor del activo', 'Costo del activo', 'Costo', 'Precio del producto'],
+  ...['Estado del equipo', 'Responsable del centro de costo', 'Cantidad de ítems'],
   ...[
     'Serie del cargador',
     'Serie de la batería',
@@ -313,15 +352,7 @@ const OTHERS = [
     'Bien de uso',
   ],
   ...['Invoice number', 'Phone number', 'Purchase date', 'Purchase cost', 'Name of the owner', 'Owner name'],
-  ...[
-    'Manufacturer name',
-    'Supplier name',
-    'User name',
-    'Company name',
-    'File name',
-    'Name/Owner',
-    'Name of the site',
-  ],
+  ...['Supplier name', 'User name', 'Company name', 'File name', 'Name/Owner', 'Name of the site'],
   ...['Type of damage', 'Type of document', 'Document type', 'Currency type', 'Type of unit', 'Unit type'],
   ...[
     'Description of the fault',
@@ -329,25 +360,31 @@ const OTHERS = [
     'Serial number of the charger',
     'Serial number of invoice',
   ],
-  ...[
-    'Asset number',
-    'Asset tag',
-    'Item number',
-    'Item no.',
-    'Product code',
-    'Quantity of items',
-    'Asset value',
-  ],
-  ...[
-    'Cost of the item',
-    'Cost',
-    'Item cost',
-    'Location of the asset',
-    'Status of the item',
-    'Manager of the cost center',
-  ],
+  ...['Item number', 'Item no.', 'Product code', 'Quantity of items', 'Asset value'],
+  ...['Cost of the item', 'Cost', 'Item cost', 'Status of the item', 'Manager of the cost center'],
   ...['Category of risk', 'Class of service', 'Item/Quantity', 'Equipment for sale', 'Product of the month'],
   ...['Familia: equipo', 'Centro', 'C.', 'No.'],
+  // why: a number in another unit would be taken for one of kilograms or cubic meters.
+  ...[
+    'Peso (g)',
+    'Peso (lb)',
+    'Peso (t)',
+    'Peso en libras',
+    'Peso (gramos)',
+    'Peso/lb',
+    'Peso - g',
+    'Peso lb',
+  ],
+  ...['Weight (lbs)', 'Weight [g]', 'Weight in pounds', 'Weight of the package', 'Weight (t)', 'Peso\n(lb)'],
+  ...[
+    'Volumen (l)',
+    'Volumen (cm3)',
+    'Volume (ft³)',
+    'Volume in liters',
+    'Volume (gal)',
+    'Volumen de ventas',
+  ],
+  ...['Marca de agua', 'Modelo de depreciación', 'Model year', 'Ubicación del usuario'],
 ] as const;
 
 test('there are more than a hundred names of either kind', () => {
@@ -384,5 +421,5 @@ test('a name of the item itself precedes one of anything', () => {
     expect(fieldNamed(worse)?.by, worse).toBe('unknown remark');
   }
   expect(fieldNamed('Nombre de la categoría')).toEqual({ field: 'family', by: 'other' });
-  expect(fieldNamed('Modelo del ítem')).toEqual({ field: 'itemName', by: 'other' });
+  expect(fieldNamed('Marca y modelo')).toEqual({ field: 'itemName', by: 'other' });
 });

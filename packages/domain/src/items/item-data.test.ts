@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { LIMITS } from '../base/limits.ts';
-import { itemForm, itemUpdateFields, submittedItemData } from './item-data.ts';
+import { itemForm } from '../projects/item-entry.ts';
+import { itemUpdateFields, submittedItemData } from './item-data.ts';
 import {
   assignBody,
   completeDestructionFields,

@@ -8,11 +8,12 @@ import { FAMILY_CODES, isFamily, isTypeOf, requiresSerialNumber } from './item-c
 import {
   CHANGED_FIELDS,
   type ChangedField,
+  type GivenAtBoth,
   ITEM_FIELD_NAMES,
   ITEM_FIELDS,
   type ItemField,
-  REQUESTED_FIELDS,
-  type RequestedField,
+  type SpecifiedField,
+  WIZARD_ORDER,
 } from './item-fields.ts';
 import { receives } from './item-readers.ts';
 import type { ItemStatus } from './item-statuses.ts';
@@ -24,7 +25,7 @@ interface ItemKind {
 }
 
 /** The rules that look at more than one field of an item form: type of the family, serial number. */
-function checkItemKind(item: ItemKind, fail: (path: string, message: string) => void): void {
+export function checkItemKind(item: ItemKind, fail: (path: string, message: string) => void): void {
   if (!isFamily(item.family)) return;
   if (item.type !== '' && !isTypeOf(item.family, item.type)) fail('type', words().itemForm.unknownType);
   if (item.type !== '' && requiresSerialNumber(item.family, item.type) && isBlank(item.serialNumber ?? '')) {
@@ -40,7 +41,7 @@ type RequiredText = ReturnType<typeof requiredText>;
 /** The longest text of a field. */
 const LONGEST = { line: LIMITS.shortText, text: LIMITS.longText } as const;
 
-function requestedText(name: Exclude<RequestedField, 'family' | 'type'>) {
+function specifiedText(name: Exclude<SpecifiedField, 'family' | 'type'>) {
   const { kind, required } = ITEM_FIELDS[name];
   const longest = LONGEST[kind];
   if (required === null) {
@@ -51,46 +52,23 @@ function requestedText(name: Exclude<RequestedField, 'family' | 'type'>) {
   return kind === 'line' ? inOneLine(text) : text;
 }
 
-const itemFormShape = {
+/** The specified fields of an item as they are typed and sent. */
+export const specifiedShape = {
   family: requiredText(ITEM_FIELDS.family.required).refine((code) => isBlank(code) || isFamily(code), {
     error: () => words().itemForm.unknownFamily(FAMILY_CODES.join(', ')),
   }),
   type: inOneLine(requiredText(ITEM_FIELDS.type.required)),
   ...(Object.fromEntries(
-    REQUESTED_FIELDS.filter((name) => name !== 'family' && name !== 'type').map((name) => [
+    WIZARD_ORDER.filter((name) => name !== 'family' && name !== 'type').map((name) => [
       name,
-      requestedText(name),
+      specifiedText(name),
     ]),
   ) as {
-    [Name in Exclude<RequestedField, 'family' | 'type'>]: Rows[Name]['required'] extends Sentence
+    [Name in Exclude<SpecifiedField, 'family' | 'type'>]: Rows[Name]['required'] extends Sentence
       ? RequiredText
       : OptionalLine;
   }),
 };
-
-/** The item form of wizard step 3. Files are stored next to it, by item position. */
-export const itemForm = z
-  .strictObject({ ...itemFormShape, hasOwnershipInvoice: z.boolean() })
-  .check((context) => {
-    checkItemKind(context.value, (path, message) =>
-      context.issues.push({ code: 'custom', message, path: [path], input: context.value }),
-    );
-  });
-export type ItemForm = z.infer<typeof itemForm>;
-
-/** `jsonData` of one submitted item, special handling (section 3, project submission payload). */
-export const submittedItemData = z
-  .strictObject({
-    ...itemFormShape,
-    photoUrls: z.array(clientUrl('photoUrls')).max(LIMITS.filesPerField).default([]),
-    uploadedPhotoUrl: clientUrl('uploadedPhotoUrl').nullish(),
-    ownershipInvoiceUrl: clientUrl('ownershipInvoiceUrl').nullish(),
-  })
-  .check((context) => {
-    checkItemKind(context.value, (path, message) =>
-      context.issues.push({ code: 'custom', message, path: [path], input: context.value }),
-    );
-  });
 
 const quantity = z
   .number()
@@ -126,6 +104,28 @@ export const itemUpdateForm = z
     location: withoutWebAddress(changedSchemas(inOneLine).location),
   })
   .partial();
+
+const furtherShape = Object.fromEntries(
+  CHANGED_FIELDS.filter((name) => ITEM_FIELDS[name].given === 'both').map((name) => [
+    name,
+    itemUpdateForm.shape[name],
+  ]),
+) as Pick<typeof itemUpdateForm.shape, GivenAtBoth>;
+
+/** `jsonData` of one submitted item, special handling (section 3, project submission payload). */
+export const submittedItemData = z
+  .strictObject({
+    ...specifiedShape,
+    ...furtherShape,
+    photoUrls: z.array(clientUrl('photoUrls')).max(LIMITS.filesPerField).default([]),
+    uploadedPhotoUrl: clientUrl('uploadedPhotoUrl').nullish(),
+    ownershipInvoiceUrl: clientUrl('ownershipInvoiceUrl').nullish(),
+  })
+  .check((context) => {
+    checkItemKind(context.value, (path, message) =>
+      context.issues.push({ code: 'custom', message, path: [path], input: context.value }),
+    );
+  });
 
 /** What a field of a kind is stored as, and what it holds where nothing was given. */
 const STORED = {

@@ -8,7 +8,7 @@ import {
   EXPORT_ORDER,
   type ExportedField,
   ITEM_FIELDS,
-  type RequestedField,
+  type SpecifiedField,
 } from './item-fields.ts';
 import { fieldLabel } from './item-field-words.ts';
 import { receives } from './item-readers.ts';
@@ -50,10 +50,12 @@ function fieldColumn(name: ExportedField): Column {
 
 const fieldColumns = <Given extends 'request' | 'change'>(given: Given) =>
   Object.fromEntries(
-    EXPORT_ORDER.filter((name) => ITEM_FIELDS[name].given === given).map((name) => [name, fieldColumn(name)]),
+    EXPORT_ORDER.filter((name) => (ITEM_FIELDS[name].given === 'request') === (given === 'request')).map(
+      (name) => [name, fieldColumn(name)],
+    ),
   ) as Readonly<
     Record<
-      Extract<(typeof EXPORT_ORDER)[number], Given extends 'request' ? RequestedField : ChangedField>,
+      Extract<(typeof EXPORT_ORDER)[number], Given extends 'request' ? SpecifiedField : ChangedField>,
       Column
     >
   >;

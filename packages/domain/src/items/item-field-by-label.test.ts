@@ -1,10 +1,11 @@
 import { CATALOGUES } from '@monda/phrases/catalogues.ts';
-import { FIELD_NAMES, OTHER_FIELD_NAMES } from '@monda/phrases/field-names.ts';
+import { FIELD_NAMES } from '@monda/phrases/field-names.ts';
+import { OTHER_FIELD_NAMES } from '@monda/phrases/other-field-names.ts';
 import { describe, expect, test } from 'vitest';
 import { fieldByLabel, fieldByRemarkedLabel, fieldNamed } from './item-field-by-label.ts';
 import { REQUESTED_FIELDS } from './item-fields.ts';
 
-test.each(['', ' ', '#', 'Weight', 'Peso', 'Desks', 'constructor', 'Serial number 2'])(
+test.each(['', ' ', '#', 'Condition', 'Warranty', 'Desks', 'constructor', 'Serial number 2'])(
   'a column called "%s" stands for no field of a request',
   (name) => expect(fieldByLabel(name)).toBeNull(),
 );
@@ -61,7 +62,6 @@ describe('a name may have a remark', () => {
     'Item (qty)',
     'Type (of damage)',
     'Item #',
-    'Asset #',
     'Artículo #',
     'Item No.',
     'S. No.',
@@ -201,13 +201,9 @@ describe('a name may have a remark', () => {
 
 describe('a name that serves as a field where it has no column of its own', () => {
   test.each([
-    ['Model', 'itemName'],
-    ['MODELO', 'itemName'],
     ['Marca / Modelo', 'itemName'],
     ['Make & model', 'itemName'],
-    ['Model (as on the label)', 'itemName'],
-    ['Modelo *', 'itemName'],
-    ['Modelo: obligatorio', 'itemName'],
+    ['Activo fijo', 'itemName'],
     ['Nota', 'description'],
     ['NOTAS', 'description'],
     ['Notes (optional)', 'description'],

@@ -1,21 +1,27 @@
-import { FIELD_NAMES, OTHER_FIELD_NAMES } from '@monda/phrases/field-names.ts';
+import { FIELD_NAMES } from '@monda/phrases/field-names.ts';
+import { NAMES_OF_ITEM_OR_NUMBER, OTHER_FIELD_NAMES } from '@monda/phrases/other-field-names.ts';
 import { COLUMN_REMARKS } from '@monda/phrases/column-remarks.ts';
-import { REQUESTED_FIELDS, type RequestedField } from './item-fields.ts';
 import { compared } from './item-type-by-label.ts';
 
+/** The fields that a column of a sheet may hold. */
+export type SheetField = keyof typeof FIELD_NAMES;
+const SHEET_FIELDS = Object.keys(FIELD_NAMES) as readonly SheetField[];
+
 /** The names of each field. */
-const NAMES: Readonly<Record<RequestedField, readonly string[]>> = FIELD_NAMES;
+const NAMES: Readonly<Record<SheetField, readonly string[]>> = FIELD_NAMES;
 /** Names of columns that serve as a field where it has no column of its own. */
-const OTHER_NAMES: Partial<Readonly<Record<RequestedField, readonly string[]>>> = OTHER_FIELD_NAMES;
+const OTHER_NAMES: Partial<Readonly<Record<SheetField, readonly string[]>>> = OTHER_FIELD_NAMES;
+/** Fields of which a remark that is not known may say another unit, such as pounds. */
+const IN_A_UNIT: readonly SheetField[] = ['weight', 'volume'];
 
 /** A name as it is found: programs also write it without blanks, and `#` for "no". */
 const named = (name: string) => compared(name.replace(/[#＃]/g, ' no '));
 const key = (name: string) => named(name).replaceAll(' ', '');
 
-let fields: ReadonlyMap<string, RequestedField> | undefined;
-const fieldByKey = (of: string): RequestedField | null => {
+let fields: ReadonlyMap<string, SheetField> | undefined;
+const fieldByKey = (of: string): SheetField | null => {
   fields ??= new Map(
-    REQUESTED_FIELDS.flatMap((field) =>
+    SHEET_FIELDS.flatMap((field) =>
       [...(OTHER_NAMES[field] ?? []), ...NAMES[field]].map((each) => [key(each), field] as const),
     ),
   );
@@ -29,11 +35,11 @@ const OF = new Set(['de', 'del', 'of', 'for', 'para']);
 const inFull = (words: readonly string[]): readonly string[] =>
   words.filter((word) => !ARTICLES.has(word) && !OF.has(word)).map((word) => short.get(word) ?? word);
 
-let fullNames: ReadonlyMap<string, RequestedField> | undefined;
+let fullNames: ReadonlyMap<string, SheetField> | undefined;
 /** The field that words name, also with articles and abbreviations. */
-function fieldInFull(words: readonly string[]): RequestedField | null {
+function fieldInFull(words: readonly string[]): SheetField | null {
   fullNames ??= new Map(
-    REQUESTED_FIELDS.flatMap((field) =>
+    SHEET_FIELDS.flatMap((field) =>
       [...(OTHER_NAMES[field] ?? []), ...NAMES[field]].map(
         (each) => [inFull(named(each).split(' ')).join(''), field] as const,
       ),
@@ -62,7 +68,7 @@ function coreOf(words: readonly string[]): readonly string[] {
 }
 
 /** The field that words name by {@link coreOf}. */
-function fieldByCore(words: readonly string[]): RequestedField | null {
+function fieldByCore(words: readonly string[]): SheetField | null {
   const core = coreOf(words);
   const field = core.length === 0 || core.length === words.length ? null : fieldByWords(core);
   const isOfMaker = words.some((word) => makers.has(word));
@@ -73,13 +79,13 @@ function fieldByCore(words: readonly string[]): RequestedField | null {
  * The field of a request that the name of a column stands for: its label in any language of the product, or another
  * usual name, in any letter case, with or without accents, blanks and signs. `null` for a name that stands for none.
  */
-export const fieldByLabel = (name: string): RequestedField | null => fieldByKey(key(name));
+export const fieldByLabel = (name: string): SheetField | null => fieldByKey(key(name));
 
 let labels: ReadonlySet<string> | undefined;
 /** Whether a name is the label of a field in the product itself, in any language of it. */
 const isLabel = (name: string): boolean => {
   // why: the labels come first, one a language.
-  labels ??= new Set(REQUESTED_FIELDS.flatMap((field) => NAMES[field].slice(0, 2).map(key)));
+  labels ??= new Set(SHEET_FIELDS.flatMap((field) => NAMES[field].slice(0, 2).map(key)));
   return labels.has(key(name));
 };
 
@@ -144,7 +150,7 @@ const JOINING = new Set(['or', 'o', 'and', 'y', 'aka']);
 const APART = /[:;,|=\n\r]/;
 
 /** The field of which a text is one name or several, each beginning where the one before ends; `null` for another. */
-function fieldOfNames(text: string): RequestedField | null {
+function fieldOfNames(text: string): SheetField | null {
   const words = named(text).split(' ');
   const whole =
     fieldByKey(words.join('')) ?? (APART.test(text) ? null : (fieldInFull(words) ?? fieldByCore(words)));
@@ -178,7 +184,7 @@ const hasWordOfNames = (text: string): boolean => {
  */
 export type NamedBy = 'label' | 'name' | 'remark' | 'unknown remark' | 'other';
 export interface NamedField {
-  readonly field: RequestedField;
+  readonly field: SheetField;
   readonly by: NamedBy;
 }
 
@@ -227,7 +233,7 @@ function fieldOfBeginning(text: string): NamedField | null {
 }
 
 /** The field that the parts of a text name, the others being remarks on it. */
-function fieldOfParts(text: string): RequestedField | null {
+function fieldOfParts(text: string): SheetField | null {
   const parts = text.split(BETWEEN).filter((part) => compared(part) !== '');
   const first = parts.findIndex((part) => !isNeed(part));
   if (first < 0) return null;
@@ -236,16 +242,39 @@ function fieldOfParts(text: string): RequestedField | null {
   return isAlone ? field : null;
 }
 
+let sharedNames: ReadonlySet<string> | undefined;
+/** Whether a name of the item, such as "Activo fijo", is that of its property number where another column has the name. */
+export const mayBePropertyNumber = (name: string): boolean => {
+  sharedNames ??= new Set(NAMES_OF_ITEM_OR_NUMBER.map(key));
+  return sharedNames.has(key(name));
+};
+
 /**
  * The field that the name of a column stands for, also with a number before it, and with a remark: in brackets, behind
  * a sign or on another line, or the same name in another language. `null` where what is left is not the name of one,
  * and where a remark makes it another column.
  */
 export function fieldNamed(name: string): NamedField | null {
-  if (name.length > LONGEST) return null;
+  const found = name.length > LONGEST ? null : fieldWithRemarks(name);
+  const isOfUnit = found !== null && IN_A_UNIT.includes(found.field);
+  return isOfUnit && found.by === 'unknown remark' ? null : found;
+}
+
+/** Whether a remark is a mark, such as that of a footnote: a single sign, of a quantity no letter, which may be a unit. */
+const isMark = (remark: string, field: SheetField): boolean =>
+  (IN_A_UNIT.includes(field) ? /^\W*\d?\W*$/ : /^\W*\w?\W*$/).test(remark);
+
+// why: the digit would look like that of a footnote.
+const CUBIC_METERS = /(?<![\p{L}\d])m[³3](?![\p{L}\d])/giu;
+
+function fieldWithRemarks(name: string): NamedField | null {
   const own = fieldByLabel(name);
   if (own !== null) return { field: own, by: isLabel(name) ? 'label' : isOtherName(name) ? 'other' : 'name' };
-  const clean = name.replace(CIRCLED, ' ').replace(FOOTNOTES, ' ').normalize('NFKC');
+  const clean = name
+    .replace(CUBIC_METERS, 'cbm')
+    .replace(CIRCLED, ' ')
+    .replace(FOOTNOTES, ' ')
+    .normalize('NFKC');
   if (!hasWordOfNames(clean)) return null;
   const { plain, inside } = withoutBrackets(clean);
   if (inside.some(namesAnother)) return null;
@@ -255,10 +284,10 @@ export function fieldNamed(name: string): NamedField | null {
   if (field === null) return fieldOfBeginning(unnumbered);
   if (unnumbered.split(BETWEEN).some(isOtherName)) return { field, by: 'other' };
   const isKnown = inside.every(
-    (each) => isRemark(each) || /^\W*\w?\W*$/.test(each) || fieldOfNames(each) === field,
+    (each) => isRemark(each) || isMark(each, field) || fieldOfNames(each) === field,
   );
   return { field, by: isKnown ? 'remark' : 'unknown remark' };
 }
 
 /** The field that {@link fieldNamed} finds. */
-export const fieldByRemarkedLabel = (name: string): RequestedField | null => fieldNamed(name)?.field ?? null;
+export const fieldByRemarkedLabel = (name: string): SheetField | null => fieldNamed(name)?.field ?? null;

@@ -35,10 +35,10 @@ type ReadAndSearched =
 type ItemFieldRow = ReadAndSearched & {
   readonly kind: ItemFieldKind;
   /**
-   * `request`: with the request, in the wizard; `change`: by the company at change_requested. The audit log records every
-   * field: those of the request together, each of those that change by itself.
+   * `request`: with the request, in the wizard; `change`: by the company at change_requested; `both`: at either. The audit log
+   * records every field: those given with the request alone together, each of those that change by itself.
    */
-  readonly given: 'request' | 'change';
+  readonly given: 'request' | 'change' | 'both';
   /** The sentence where it is missing; `null` where it may be. */
   readonly required: Sentence | null;
   /** Width of its column in exports, in characters; `null` for what has none. */
@@ -129,7 +129,7 @@ export const ITEM_FIELDS = {
   },
   location: {
     kind: 'line',
-    given: 'change',
+    given: 'both',
     required: null,
     guarded: null,
     searched: 'everywhere',
@@ -138,7 +138,7 @@ export const ITEM_FIELDS = {
   },
   weight: {
     kind: 'kilograms',
-    given: 'change',
+    given: 'both',
     required: null,
     guarded: null,
     searched: null,
@@ -147,7 +147,7 @@ export const ITEM_FIELDS = {
   },
   volume: {
     kind: 'cubic-metres',
-    given: 'change',
+    given: 'both',
     required: null,
     guarded: null,
     searched: null,
@@ -180,24 +180,28 @@ type PrintedField = Named<{ readonly printed: string }>;
 export type ExportedField = Named<{ readonly exported: number }>;
 /** Fields that stand on labels. */
 export type LabelField = Named<{ readonly printed: 'label' }>;
+/** Fields that the specification names for the wizard. */
+export type SpecifiedField = Exclude<Named<{ readonly given: 'request' }>, AddressField>;
+/** Fields that may be given with a request and at change_requested. */
+export type GivenAtBoth = Named<{ readonly given: 'both' }>;
 /** Fields typed in the wizard. */
-export type RequestedField = Exclude<Named<{ readonly given: 'request' }>, AddressField>;
+export type RequestedField = SpecifiedField | GivenAtBoth;
 /** Fields the company fills in at change_requested. */
-export type ChangedField = Named<{ readonly given: 'change' }>;
+export type ChangedField = GivenAtBoth | Named<{ readonly given: 'change' }>;
 
 /** Whether a field holds addresses of files elsewhere, which no one types and no screen shows. */
 export const hasAddress = (name: ItemField): name is AddressField =>
   ['address', 'addresses'].includes(ITEM_FIELDS[name].kind);
 
 export const REQUESTED_FIELDS = ITEM_FIELD_NAMES.filter(
-  (name): name is RequestedField => ITEM_FIELDS[name].given === 'request' && !hasAddress(name),
+  (name): name is RequestedField => ITEM_FIELDS[name].given !== 'change' && !hasAddress(name),
 );
 export const CHANGED_FIELDS = ITEM_FIELD_NAMES.filter(
-  (name): name is ChangedField => ITEM_FIELDS[name].given === 'change',
+  (name): name is ChangedField => ITEM_FIELDS[name].given !== 'request',
 );
 
 /** A list in which every name stands; where one is missing it does not compile. */
-const each =
+export const each =
   <Name extends string>() =>
   <const List extends readonly Name[]>(
     list: List &
@@ -205,8 +209,8 @@ const each =
   ): readonly Name[] =>
     list;
 
-/** The wizard's order; its review has the same, below the name. */
-export const WIZARD_ORDER = each<RequestedField>()([
+/** The wizard's order of the specified fields; its review has the same, below the name. */
+export const WIZARD_ORDER = each<SpecifiedField>()([
   'family',
   'type',
   'itemName',

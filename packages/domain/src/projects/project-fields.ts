@@ -8,6 +8,7 @@ import { WASTE_TYPE_CODES } from '../items/waste-types.ts';
 import { submittedItemData } from '../items/item-data.ts';
 import { LIMITS } from '../base/limits.ts';
 import { ifAbsent } from '../base/text-fields.ts';
+import { requestedFacts } from './item-entry.ts';
 import { PROJECT_STATUSES } from './project-statuses.ts';
 import { received } from './received-request.ts';
 
@@ -21,9 +22,15 @@ const requestableWasteType = z
 export const projectRequest = z.strictObject({
   wasteType: requestableWasteType,
   wasteItems: z
-    .array(z.strictObject({ wasteType: requestableWasteType, jsonData: submittedItemData }), {
-      error: ifAbsent(() => words().itemForm.atLeastOne),
-    })
+    .array(
+      z.strictObject({
+        wasteType: requestableWasteType,
+        jsonData: submittedItemData,
+        /** Facts of the item from the company's books, stored as facts of the group `asset`. */
+        asset: requestedFacts,
+      }),
+      { error: ifAbsent(() => words().itemForm.atLeastOne) },
+    )
     .min(1, { error: () => words().itemForm.atLeastOne })
     .max(LIMITS.itemsPerRequest, { error: () => words().itemForm.tooMany(LIMITS.itemsPerRequest) }),
 });

@@ -1,4 +1,4 @@
-import { REQUESTED_FIELDS } from '@monda/domain/items/item-fields.ts';
+import { ENTRY_ORDER } from '@monda/domain/projects/entry-fields.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconPlus } from '../../ui/icons/plus.ts';
@@ -47,7 +47,7 @@ const CopySeveral = lazyPart(() => import('./copy-several-dialog.tsx'), 'CopySev
 
 const EarlierRequest = lazyPart(() => import('./earlier/earlier-request-dialog.tsx'), 'EarlierRequestDialog');
 
-const isTyped = (field: FormField) => (REQUESTED_FIELDS as readonly FormField[]).includes(field);
+const isTyped = (field: FormField) => (ENTRY_ORDER as readonly FormField[]).includes(field);
 
 /** Step 3: the items as cards or as a table; Next goes on only with a complete list. */
 export function ItemsStep({ store, userId, wish: asked, onCancel, onPrevious, onNext }: ItemsStepProps) {

@@ -11,7 +11,6 @@ import { DraftNotice } from './draft-notice.tsx';
 import type { DraftStore } from './draft/draft-store.ts';
 import type { FieldWish } from './items/item-editor.tsx';
 import css from './new-request.module.css';
-import { ReviewStep } from './review-step.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useDraftPart, useSavedDraft } from './draft/use-saved-draft.ts';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
@@ -20,10 +19,16 @@ import { useWizardStep } from './use-wizard-step.ts';
 import { WizardActions } from './wizard-actions.tsx';
 import { type StepNumber, stepTitle, stepTitles } from './wizard-steps.ts';
 
-/** The item forms, their schema and their texts come apart, asked for with the step before them. */
+const ReviewStep = lazyPart(
+  () => import('./review-step.tsx'),
+  'ReviewStep',
+  <div className={css.waiting} aria-busy="true" />,
+);
+/** The item forms, their schema, their texts and the review come apart, asked for with the step before them. */
 const loadItemsStep = async () => {
   const step = await import('./items-step.tsx');
   void step.loadItemsIntake().catch(() => undefined);
+  void ReviewStep.load().catch(() => undefined);
   return step;
 };
 /** Fetched with the items, whose texts it has. */

@@ -1,11 +1,12 @@
-import { ITEM_FIELDS, type RequestedField, WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
+import { ITEM_FIELDS, type SpecifiedField, WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
 import { fieldLabel, wordsOfField } from '@monda/domain/items/item-field-words.ts';
 import { words } from '@monda/phrases/words.ts';
 import { memo } from 'react';
 import { DefinitionList, type Detail } from '../../ui/definition-list.tsx';
 import { Typed } from '../../ui/values.tsx';
-import { type DraftFile, type DraftItem, itemCalledAt, type ItemValues } from './draft/draft.ts';
+import { type DraftFile, type DraftItem, hasFurther, itemCalledAt, type ItemValues } from './draft/draft.ts';
 import { FileThumbnail } from '../../ui/file-thumbnail.tsx';
+import { ReviewFurther } from './review-further.tsx';
 import css from './review-step.module.css';
 import { Button } from '../../ui/button.tsx';
 import thumbnail from '../../ui/thumbnail.module.css';
@@ -53,11 +54,12 @@ export const ReviewItem = memo(function ReviewItem({ item, position, onChange }:
           },
         ]}
       />
+      {hasFurther(values) ? <ReviewFurther values={values} /> : null}
     </li>
   );
 });
 
-function detailOf(name: RequestedField, values: ItemValues): Detail {
+function detailOf(name: SpecifiedField, values: ItemValues): Detail {
   const label = fieldLabel(name);
   const { kind } = ITEM_FIELDS[name];
   const text = wordsOfField(name, values[name].trim());

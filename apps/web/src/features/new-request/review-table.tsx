@@ -5,7 +5,8 @@ import { memo } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { Clamped, Typed } from '../../ui/values.tsx';
-import { type DraftItem, filesOf, itemKind, itemTitle } from './draft/draft.ts';
+import { type DraftItem, filesOf, hasFurther, itemKind, itemTitle } from './draft/draft.ts';
+import { furtherInWords } from './review-further.tsx';
 import css from './review-table.module.css';
 import visuallyHidden from '../../ui/visually-hidden.module.css';
 
@@ -20,6 +21,7 @@ const FIELDS = WIZARD_ORDER.filter((name) => name !== 'itemName');
 /** Many items as they will be sent: a line each, on phones one below the other. */
 export function ReviewTable({ items, onChange }: ReviewTableProps) {
   const isNarrow = useIsNarrow();
+  const hasMore = items.some(({ values }) => hasFurther(values));
   if (isNarrow) {
     return (
       <ol>
@@ -45,6 +47,7 @@ export function ReviewTable({ items, onChange }: ReviewTableProps) {
                 {fieldLabel(name)}
               </th>
             ))}
+            {hasMore ? <th scope="col">{words().itemPage.moreAboutItem}</th> : null}
             <th scope="col">{words().itemTable.files}</th>
             {onChange === undefined ? null : (
               <th scope="col" className={css.change}>
@@ -55,7 +58,7 @@ export function ReviewTable({ items, onChange }: ReviewTableProps) {
         </thead>
         <tbody>
           {items.map((item, position) => (
-            <Row key={item.key} item={item} position={position} onChange={onChange} />
+            <Row key={item.key} item={item} position={position} hasMore={hasMore} onChange={onChange} />
           ))}
         </tbody>
       </table>
@@ -68,7 +71,12 @@ interface EntryProps extends Pick<ReviewTableProps, 'onChange'> {
   readonly position: number;
 }
 
-const Row = memo(function Row({ item, position, onChange }: EntryProps) {
+const Row = memo(function Row({
+  item,
+  position,
+  hasMore,
+  onChange,
+}: EntryProps & { readonly hasMore: boolean }) {
   return (
     <tr>
       <td className={css.number}>{position + 1}</td>
@@ -80,6 +88,11 @@ const Row = memo(function Row({ item, position, onChange }: EntryProps) {
           <Clamped text={wordsOfField(name, item.values[name].trim()) || words().ui.none} />
         </td>
       ))}
+      {hasMore ? (
+        <td>
+          <Clamped text={furtherInWords(item.values) || words().ui.none} />
+        </td>
+      ) : null}
       <td title={fileNames(item)}>
         <Clamped text={filesInWords(item)} />
       </td>
@@ -112,6 +125,7 @@ const Line = memo(function Line({ item, position, onChange }: EntryProps) {
         </p>
         <p>{itemKind(item.values)}</p>
         <p dir="auto">{description.trim()}</p>
+        <p dir="auto">{furtherInWords(item.values)}</p>
         <p>{filesInWords(item)}</p>
       </div>
       {onChange === undefined ? null : <ChangeButton item={item} position={position} onChange={onChange} />}

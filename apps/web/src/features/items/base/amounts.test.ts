@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatQuantity, readFinalPrice, readPrice, readQuantity, valueOf } from './amounts.ts';
+import { formatQuantity, readFinalPrice, readPrice, valueOf } from './amounts.ts';
 
 describe('a typed price', () => {
   for (const text of ['abc', '12a', '1234,5', '1,23', '1.2.3', '--1', '1e5', 'NaN', 'Infinity', '.']) {
@@ -38,17 +38,7 @@ describe('a typed price', () => {
   });
 });
 
-describe('a typed quantity', () => {
-  it('refuses words and what is below 0', () => {
-    expect(readQuantity('heavy').is).toBe('wrong');
-    expect(readQuantity('-1')).toEqual({ is: 'wrong', message: 'Enter 0 or more' });
-  });
-
-  it('retains its decimals and may be empty', () => {
-    expect(valueOf(readQuantity('1.234'))).toBe(1.234);
-    expect(valueOf(readQuantity(''))).toBeNull();
-  });
-
+describe('a quantity', () => {
   it('is shown with its unit', () => {
     expect(formatQuantity(12, 'kg')).toBe('12 kg');
     expect(formatQuantity(1.5, 'm³')).toBe('1.5 m³');

@@ -1,13 +1,8 @@
 import { perLanguage } from '@monda/domain/base/formats.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import { formatMoney, roundToCents } from '@monda/domain/base/money.ts';
+import type { Typed } from '@monda/domain/items/typed-quantity.ts';
 import { words } from '@monda/phrases/words.ts';
-
-/** What a person typed as a number: nothing yet, a number, or something that is none. */
-export type Typed =
-  | { readonly is: 'empty' }
-  | { readonly is: 'number'; readonly value: number }
-  | { readonly is: 'wrong'; readonly message: string };
 
 const PLAIN = /^-?\d*\.?\d+$|^-?\d+\.$/;
 /** Commas only between groups of three, so that `1234,5` is refused and never read as 12345. */
@@ -41,16 +36,6 @@ export function readFinalPrice(text: string): Typed {
         ? words().stepFields.priceTooLarge
         : words().stepFields.finalPrice,
   };
-}
-
-/** Weight in kg or volume in m³: a number of at least 0, or nothing. */
-export function readQuantity(text: string): Typed {
-  if (text.trim() === '') return { is: 'empty' };
-  const value = numberIn(text);
-  if (value === null) return { is: 'wrong', message: words().quantities.noNumber };
-  if (value < 0) return { is: 'wrong', message: words().quantities.negative };
-  if (value > LIMITS.quantity) return { is: 'wrong', message: words().quantities.tooLarge };
-  return { is: 'number', value };
 }
 
 /** The value to send: `null` where nothing was typed. Only for what was read without a message. */

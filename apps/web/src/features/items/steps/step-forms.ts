@@ -7,10 +7,11 @@ import {
   verifyPasswordBody,
 } from '@monda/domain/items/item-step-bodies.ts';
 import type { Sentence } from '@monda/domain/base/sentence.ts';
+import { readQuantity, type Typed } from '@monda/domain/items/typed-quantity.ts';
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
 import { meetingForm } from '../meeting/meeting-form.ts';
-import { readFinalPrice, readPrice, readQuantity, type Typed } from '../base/amounts.ts';
+import { readFinalPrice, readPrice } from '../base/amounts.ts';
 
 /** Forms of the steps: what a person types, read into what the call of the step sends. */
 
@@ -50,8 +51,8 @@ export const updateForm = (stored: Pick<ItemData, 'location' | 'notes'>) =>
   changing(
     z.object({
       location: itemUpdateForm.shape.location.unwrap(),
-      weight: typedNumber(readQuantity, null),
-      volume: typedNumber(readQuantity, null),
+      weight: typedNumber((text) => readQuantity(text, 'kilograms'), null),
+      volume: typedNumber((text) => readQuantity(text, 'cubic-metres'), null),
       notes: itemUpdateForm.shape.notes.unwrap(),
       comment,
     }),

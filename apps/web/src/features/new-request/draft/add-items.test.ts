@@ -58,11 +58,12 @@ describe('a copy', () => {
     expect(copyItem(draft, 'item-0', [], keyed())).toBe(draft);
   });
 
-  test('stands below the item with all but serial number, photos and invoice', () => {
+  test('stands below the item with all but what names one item, photos and invoice', () => {
     const original = filledItem('a', {
       photos: [file('a.png')],
       invoice: file('a.pdf'),
       serialNumber: 'SN-1',
+      ...{ propertyNumber: 'AF-1', manufacturer: 'Dell', model: 'R740', location: 'Hall', weight: '12' },
     });
     const draft = draftOf([original, filledItem('b')]);
     const copied = copyItem(draft, 'a', ['', '007'], keyed());
@@ -70,7 +71,7 @@ describe('a copy', () => {
     expect(copied.items[0]).toBe(original);
     expect(copied.items[1]).toEqual({
       key: 'new-1',
-      values: { ...original.values, serialNumber: '', hasOwnershipInvoice: false },
+      values: { ...original.values, serialNumber: '', propertyNumber: '', hasOwnershipInvoice: false },
       photos: [],
       invoice: null,
     });

@@ -1,10 +1,13 @@
 import { LIMITS } from '@monda/domain/base/limits.ts';
+import { OF_ONE_ITEM } from '@monda/domain/projects/entry-fields.ts';
 import { type DraftItem, isEmptyItem, type ItemValues, type NewKey, type RequestDraft } from './draft.ts';
 
 /** How many items a list may have that is added to the draft: items with nothing in them make room. */
 export function roomFor(draft: RequestDraft): number {
   return LIMITS.itemsPerRequest - draft.items.filter((item) => !isEmptyItem(item)).length;
 }
+
+const NAMING_NONE = Object.fromEntries(OF_ONE_ITEM.map((name) => [name, '']));
 
 const newItem = (values: ItemValues, newKey: NewKey): DraftItem => ({
   key: newKey(),
@@ -24,8 +27,8 @@ export function addItems(draft: RequestDraft, list: readonly ItemValues[], newKe
 }
 
 /**
- * Adds copies of an item below it, one for each of these serial numbers (`''` for none): all of its values but the
- * serial number and what belongs to its files. All or none: where there is no room for every copy, or no such item,
+ * Adds copies of an item below it, one for each of these serial numbers (`''` for none): all of its values but what
+ * names one item and what belongs to its files. All or none: where there is no room for every copy, or no such item,
  * nothing changes.
  */
 export function copyItem(
@@ -39,7 +42,7 @@ export function copyItem(
   const total = draft.items.length + serialNumbers.length;
   if (original === undefined || serialNumbers.length === 0 || total > LIMITS.itemsPerRequest) return draft;
   const copies = serialNumbers.map((serialNumber) =>
-    newItem({ ...original.values, serialNumber, hasOwnershipInvoice: false }, newKey),
+    newItem({ ...original.values, ...NAMING_NONE, serialNumber, hasOwnershipInvoice: false }, newKey),
   );
   return { ...draft, items: draft.items.toSpliced(position + 1, 0, ...copies), captured: false };
 }

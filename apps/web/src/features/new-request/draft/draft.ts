@@ -1,3 +1,5 @@
+import { WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
+import { ENTRY_ORDER, type EntryField, FURTHER_FIELDS } from '@monda/domain/projects/entry-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import { PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
 import { itemCalled } from '@monda/domain/items/item-called.ts';
@@ -7,11 +9,10 @@ import {
   requiresSerialNumber,
   typeLabel,
 } from '@monda/domain/items/item-catalogue.ts';
-import { REQUESTED_FIELDS, type RequestedField, WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 
 /**
- * Fields of the item form in reading order (section 3). The last three stand for the chosen files: their
+ * Fields of the item form in reading order (section 3), the further ones at its end. Three stand for the chosen files: their
  * pickers carry these names, the files themselves are held next to the values.
  */
 export const FORM_FIELDS = [
@@ -19,11 +20,12 @@ export const FORM_FIELDS = [
   'uploadedPhotoUrl',
   'hasOwnershipInvoice',
   'uploadedInvoiceUrl',
+  ...FURTHER_FIELDS,
 ] as const;
 export type FormField = (typeof FORM_FIELDS)[number];
 
 /** What the person has typed and chosen for one item, not checked yet. */
-export type ItemValues = { readonly [Name in RequestedField]: string } & {
+export type ItemValues = { readonly [Name in EntryField]: string } & {
   readonly hasOwnershipInvoice: boolean;
 };
 
@@ -52,9 +54,13 @@ export interface RequestDraft {
 /** Makes keys that never repeat. */
 export type NewKey = () => string;
 
+/** Whether anything is typed of the further fields. */
+export const hasFurther = (values: ItemValues): boolean =>
+  FURTHER_FIELDS.some((name) => values[name].trim() !== '');
+
 /** The values of the fields that are typed, by name. */
-export const typedValues = (valueOf: (name: RequestedField) => string) =>
-  Object.fromEntries(REQUESTED_FIELDS.map((name) => [name, valueOf(name)])) as Record<RequestedField, string>;
+export const typedValues = (valueOf: (name: EntryField) => string) =>
+  Object.fromEntries(ENTRY_ORDER.map((name) => [name, valueOf(name)])) as Record<EntryField, string>;
 
 export const EMPTY_ITEM: ItemValues = { ...typedValues(() => ''), hasOwnershipInvoice: false };
 

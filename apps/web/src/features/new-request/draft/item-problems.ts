@@ -1,6 +1,6 @@
-import type { RequestedField } from '@monda/domain/items/item-fields.ts';
-import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
-import { itemForm } from '@monda/domain/items/item-data.ts';
+import type { EntryField } from '@monda/domain/projects/entry-fields.ts';
+import { entryLabel } from '@monda/domain/projects/entry-words.ts';
+import { itemForm } from '@monda/domain/projects/item-entry.ts';
 import type { Sentence } from '@monda/domain/base/sentence.ts';
 import { isBlank } from '@monda/domain/base/allowed-characters.ts';
 import { words } from '@monda/phrases/words.ts';
@@ -20,7 +20,7 @@ export function namedMessage({ field, message }: ItemProblem): string {
     : words().controls.labelled(label, message);
 }
 
-const OTHER_LABELS: Readonly<Record<Exclude<FormField, RequestedField>, Sentence>> = {
+const OTHER_LABELS: Readonly<Record<Exclude<FormField, EntryField>, Sentence>> = {
   uploadedPhotoUrl: () => words().itemFields.photoUrls,
   hasOwnershipInvoice: () => words().itemFields.ownershipInvoiceUrl,
   uploadedInvoiceUrl: () => words().itemFields.ownershipInvoiceUrl,
@@ -28,7 +28,7 @@ const OTHER_LABELS: Readonly<Record<Exclude<FormField, RequestedField>, Sentence
 const labelOf = (field: FormField): string =>
   field in OTHER_LABELS
     ? OTHER_LABELS[field as keyof typeof OTHER_LABELS]()
-    : fieldLabel(field as RequestedField);
+    : entryLabel(field as EntryField);
 
 /** What the domain's item form says about the values: at most one problem a field, in reading order. */
 export function itemProblems(values: ItemValues): readonly ItemProblem[] {

@@ -62,6 +62,16 @@ test('the command carries the payload of the specification, trimmed', () => {
   });
 });
 
+test('further fields are sent where they are given: fields of the item with it, facts of the asset next to it', () => {
+  const given = { propertyNumber: ' AF-1 ', location: ' Hall ', weight: '12,5 kg', volume: ' ' };
+  const [item] = submissionOf('special-handling', [filledItem('a', given)]).command.wasteItems;
+  expect(item?.jsonData).toMatchObject({ location: 'Hall', weight: 12.5 });
+  expect(item?.jsonData).not.toHaveProperty('volume');
+  expect(item?.asset).toEqual({ propertyNumber: 'AF-1', manufacturer: '', model: '' });
+  const [bare] = submissionOf('special-handling', [filledItem('b', { location: ' ' })]).command.wasteItems;
+  expect(Object.keys(bare ?? {})).toEqual(['wasteType', 'jsonData']);
+});
+
 test('the key follows from the draft: the same in every tab, another for other content or another draft', () => {
   const keyOf = (of: typeof items) => submissionKey(of, submissionOf('special-handling', of));
   const inAnotherTab = items.map((item) => ({ ...item, photos: [...item.photos] }));
@@ -85,6 +95,7 @@ test('a problem of the server finds its item; one without item stays general', (
       { path: 'wasteType', message: 'no' },
       { path: 'wasteItems.9.jsonData.type', message: 'gone' },
       { path: 'wasteItems.1.jsonData.itemName', message: 'name' },
+      { path: 'wasteItems.0.asset.model', message: 'model' },
       { path: 'command.wasteItems.0.wasteType', message: 'kind' },
       { path: 'item_2_invoice', message: 'file' },
       { path: 'item_0_images.1', message: 'damaged' },
@@ -95,6 +106,7 @@ test('a problem of the server finds its item; one without item stays general', (
     { itemKey: null, position: null, field: null, refused: null, message: 'no' },
     { itemKey: null, position: null, field: null, refused: null, message: 'gone' },
     { itemKey: 'b', position: 1, field: 'itemName', refused: null, message: 'name' },
+    { itemKey: 'a', position: 0, field: 'model', refused: null, message: 'model' },
     { itemKey: 'a', position: 0, field: 'wasteType', refused: null, message: 'kind' },
     { itemKey: 'c', position: 2, field: 'uploadedInvoiceUrl', refused: 'c.pdf', message: 'file' },
     { itemKey: 'a', position: 0, field: 'uploadedPhotoUrl', refused: 'a2.png', message: 'damaged' },

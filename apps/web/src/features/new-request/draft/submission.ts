@@ -1,14 +1,40 @@
 import type { FieldProblem } from '@monda/domain/base/errors.ts';
+import { WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
+import { isQuantity, readQuantity } from '@monda/domain/items/typed-quantity.ts';
+import { REQUESTED_FACTS } from '@monda/domain/facts/requested-facts.ts';
+import { entryKind, type EntryField, GIVEN_AT_BOTH } from '@monda/domain/projects/entry-fields.ts';
 import { imagesField, invoiceField } from '@monda/domain/projects/project-files.ts';
 import { fingerprint } from '../../../lib/intent-key.ts';
 import type { UploadFields, UploadFile } from '../../../lib/upload.ts';
-import { type DraftFile, type DraftItem, typedValues } from './draft.ts';
+import type { DraftFile, DraftItem, ItemValues } from './draft.ts';
 
 /** A request as it is sent: the JSON of the `command` field, and the files in fields of their own. */
 export interface Submission {
   readonly command: UploadFields<'projects.create'>['command'];
   readonly files: readonly UploadFile[];
 }
+
+/** What is sent of these fields; a quantity as a number, `null` where none was typed. */
+const sentOf = <Name extends EntryField>(names: readonly Name[], values: ItemValues) =>
+  Object.fromEntries(
+    names.map((name) => {
+      const kind = entryKind(name);
+      const text = values[name].trim();
+      if (!isQuantity(kind)) return [name, text];
+      const typed = readQuantity(text, kind);
+      return [name, typed.is === 'number' ? typed.value : null];
+    }),
+  ) as { [Field in Name]: Field extends 'weight' | 'volume' ? number | null : string };
+
+/** Without what is empty. why: a server of an earlier release that runs as well takes no other keys than it knows. */
+const given = <Sent extends object>(sent: Sent): Partial<Sent> =>
+  Object.fromEntries(
+    Object.entries(sent).filter(([, value]) => value !== '' && value !== null),
+  ) as Partial<Sent>;
+
+/** The facts that are given; `null` for none. */
+const factsOf = (values: ItemValues) =>
+  REQUESTED_FACTS.some((name) => values[name].trim() !== '') ? sentOf(REQUESTED_FACTS, values) : null;
 
 /** The project submission payload of section 3; file fields count items from 0 (decision A-091). */
 export function submissionOf(wasteType: string, items: readonly DraftItem[]): Submission {
@@ -18,10 +44,12 @@ export function submissionOf(wasteType: string, items: readonly DraftItem[]): Su
       wasteItems: items.map(({ values }) => ({
         wasteType,
         jsonData: {
-          ...typedValues((name) => values[name].trim()),
+          ...sentOf(WIZARD_ORDER, values),
+          ...given(sentOf(GIVEN_AT_BOTH, values)),
           photoUrls: [],
           ownershipInvoiceUrl: '',
         },
+        ...given({ asset: factsOf(values) }),
       })),
     },
     files: items.flatMap((item, position) => [
@@ -65,7 +93,7 @@ export interface SubmissionProblem {
   readonly message: string;
 }
 
-const ITEM_PATH = /(?:^|\.)wasteItems\.(\d+)(?:\.jsonData)?(?:\.(\w+))?/;
+const ITEM_PATH = /(?:^|\.)wasteItems\.(\d+)(?:\.(?:jsonData|asset))?(?:\.(\w+))?/;
 const FILE_PATH = /(?:^|\.)item_(\d+)_(images|invoice)(?:\.(\d+))?/;
 
 /** Why the server refused files of the draft, by their keys. */

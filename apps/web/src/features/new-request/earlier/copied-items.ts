@@ -1,10 +1,14 @@
+import { WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
-import { EMPTY_ITEM, type ItemValues, typedValues } from '../draft/draft.ts';
+import { OF_ONE_ITEM } from '@monda/domain/projects/entry-fields.ts';
+import { EMPTY_ITEM, type ItemValues } from '../draft/draft.ts';
 
-/** The items of an earlier request as a new one begins with them: without serial numbers, and files are not copied. */
+const SPECIFIED = WIZARD_ORDER.filter((name) => !OF_ONE_ITEM.includes(name));
+
+/** The items of an earlier request as a new one begins with them: what of the specified fields does not name one item; files are not copied. */
 export function valuesOfItems(rows: readonly Pick<ItemRow, 'jsonData'>[]): readonly ItemValues[] {
   return rows.map(({ jsonData }) => ({
     ...EMPTY_ITEM,
-    ...typedValues((name) => (name === 'serialNumber' ? '' : jsonData[name])),
+    ...Object.fromEntries(SPECIFIED.map((name) => [name, jsonData[name]])),
   }));
 }

@@ -1,3 +1,5 @@
+import type { EntryField } from '@monda/domain/projects/entry-fields.ts';
+import { entryLabel } from '@monda/domain/projects/entry-words.ts';
 import {
   familyLabel,
   FAMILY_CODES,
@@ -6,8 +8,6 @@ import {
   typeLabel,
   typesOf,
 } from '@monda/domain/items/item-catalogue.ts';
-import type { RequestedField } from '@monda/domain/items/item-fields.ts';
-import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
@@ -19,18 +19,18 @@ export interface ColumnChoicesProps {
   readonly columns: readonly string[];
   readonly sources: FieldSources;
   /** Fields without a column that are filled in row by row. */
-  readonly inRows: ReadonlySet<RequestedField>;
+  readonly inRows: ReadonlySet<EntryField>;
   /** Fields that rows need and no column fills. */
-  readonly missing: readonly RequestedField[];
-  readonly onChoose: (field: RequestedField, source: FieldSource) => void;
-  readonly onInRows: (field: RequestedField) => void;
+  readonly missing: readonly EntryField[];
+  readonly onChoose: (field: EntryField, source: FieldSource) => void;
+  readonly onInRows: (field: EntryField) => void;
 }
 
 /** Which column fills which of these fields, or which one value fills it in all rows. */
 export function ColumnChoices({
   fields,
   ...choice
-}: ColumnChoicesProps & { readonly fields: readonly RequestedField[] }) {
+}: ColumnChoicesProps & { readonly fields: readonly EntryField[] }) {
   return (
     <fieldset>
       <legend className={css.legend}>{words().detailLabels.columns}</legend>
@@ -48,13 +48,13 @@ const IN_ROWS = 'in-rows';
 const CODE = 'code:';
 
 /** The codes that a field can have in all rows; none where its value is typed. */
-function codesOf(field: RequestedField, { family }: FieldSources): readonly string[] {
+function codesOf(field: EntryField, { family }: FieldSources): readonly string[] {
   if (field === 'family') return FAMILY_CODES;
   const isListed = field === 'type' && typeof family === 'string' && isFamily(family);
   return isListed && !hasFreeTextType(family) ? typesOf(family) : [];
 }
 
-function ColumnChoice(props: ColumnChoicesProps & { readonly field: RequestedField }) {
+function ColumnChoice(props: ColumnChoicesProps & { readonly field: EntryField }) {
   const { field, columns, sources, inRows, missing, onChoose, onInRows } = props;
   const source = sources[field];
   const codes = codesOf(field, sources);
@@ -66,7 +66,7 @@ function ColumnChoice(props: ColumnChoicesProps & { readonly field: RequestedFie
   return (
     <div className={css.choice}>
       <NativeSelect
-        label={fieldLabel(field)}
+        label={entryLabel(field)}
         value={isTyped || source === '' ? written : chosen}
         error={isMissing ? words().importing.columnMissing : undefined}
         onChange={({ currentTarget: { value } }) => {
@@ -97,7 +97,7 @@ function ColumnChoice(props: ColumnChoicesProps & { readonly field: RequestedFie
       </NativeSelect>
       {isTyped && (written === ONE_TEXT || isMissing) ? (
         <TextInput
-          aria-label={words().importing.valueOf(fieldLabel(field))}
+          aria-label={words().importing.valueOf(entryLabel(field))}
           placeholder={words().importing.oneText}
           value={source}
           onChange={({ currentTarget }) => onChoose(field, currentTarget.value)}

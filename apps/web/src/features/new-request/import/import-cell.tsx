@@ -1,3 +1,5 @@
+import type { EntryField } from '@monda/domain/projects/entry-fields.ts';
+import { entryLabel, wordsOfEntry } from '@monda/domain/projects/entry-words.ts';
 import {
   familyLabel,
   FAMILY_CODES,
@@ -6,8 +8,6 @@ import {
   typeLabel,
   typesOf,
 } from '@monda/domain/items/item-catalogue.ts';
-import type { RequestedField } from '@monda/domain/items/item-fields.ts';
-import { fieldLabel, wordsOfField } from '@monda/domain/items/item-field-words.ts';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { words } from '@monda/phrases/words.ts';
 import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
@@ -16,14 +16,14 @@ import type { ImportedRow } from './import-rows.ts';
 
 export interface ImportCellProps {
   readonly row: ImportedRow;
-  readonly field: RequestedField;
+  readonly field: EntryField;
   /** Was typed over: stays a control, also without an error. */
   readonly isEdited: boolean;
-  readonly onEdit: (row: ImportedRow, field: RequestedField, text: string) => void;
+  readonly onEdit: (row: ImportedRow, field: EntryField, text: string) => void;
 }
 
 /** The remark on a cell; of a type also its value. */
-function problemOf({ values, problems, unknown }: ImportedRow, field: RequestedField): string | null {
+function problemOf({ values, problems, unknown }: ImportedRow, field: EntryField): string | null {
   const problem = problems.find((each) => each.field === field);
   if (problem === undefined) return null;
   if (field === 'type' && !unknown.includes(field) && values.type !== '' && isFamily(values.family)) {
@@ -47,7 +47,7 @@ export function ImportCell({ row, field, isEdited, onEdit }: ImportCellProps) {
     return (
       <>
         <span className={css.text} dir="auto">
-          {shortened(wordsOfField(field, text))}
+          {shortened(wordsOfEntry(field, text))}
         </span>
         {MARKS.filter((mark) => row[mark].includes(field)).map((mark) => (
           <span key={mark} className={css.doubt}>
@@ -61,7 +61,7 @@ export function ImportCell({ row, field, isEdited, onEdit }: ImportCellProps) {
     size: 'xs' as const,
     value: text,
     error: problem,
-    'aria-label': words().importing.cellOf(fieldLabel(field), row.number),
+    'aria-label': words().importing.cellOf(entryLabel(field), row.number),
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
       onEdit(row, field, event.currentTarget.value),
   };

@@ -157,6 +157,7 @@ function ImportedItems({ store, imported, room }: ImportedProps) {
       {rows === null ? null : (
         <ImportPreview
           rows={rows}
+          columns={imported.shown}
           edits={edits}
           leftOut={leftOut}
           sameSerial={sameSerial}

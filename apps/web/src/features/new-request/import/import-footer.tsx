@@ -1,5 +1,5 @@
 import { formatList } from '@monda/domain/base/formats.ts';
-import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
+import { entryLabel } from '@monda/domain/projects/entry-words.ts';
 import { words } from '@monda/phrases/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineQuestion } from '../../../ui/inline-question.tsx';
@@ -12,7 +12,7 @@ type SheetImport = ReturnType<typeof useSheetImport>;
 /** Why nothing can be added yet; `null` where something can. */
 function whyNotYet({ rows, done, total, missing, wrong, kept }: SheetImport): string | null {
   if (rows === null) return words().importing.checking(done, total);
-  if (missing.length > 0) return words().importing.columnsLeft(formatList(missing.map(fieldLabel)));
+  if (missing.length > 0) return words().importing.columnsLeft(formatList(missing.map(entryLabel)));
   if (wrong > 0) return words().importing.wrongLeft(wrong);
   if (kept.length > 0) return null;
   return total === 0 ? words().importing.noRows : words().importing.noneLeft;

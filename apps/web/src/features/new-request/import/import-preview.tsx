@@ -1,5 +1,5 @@
-import { WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
-import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
+import type { EntryField } from '@monda/domain/projects/entry-fields.ts';
+import { entryLabel } from '@monda/domain/projects/entry-words.ts';
 import { words } from '@monda/phrases/words.ts';
 import { memo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -17,6 +17,8 @@ const PAGE = 20;
 
 export interface ImportPreviewProps {
   readonly rows: readonly ImportedRow[];
+  /** The fields that are shown. */
+  readonly columns: readonly EntryField[];
   readonly edits: ReadonlyMap<number, RowEdits>;
   readonly leftOut: ReadonlySet<number>;
   /** Where else the serial number of a row stands, by the number of the row. */
@@ -33,7 +35,7 @@ const isWrong = ({ problems }: ImportedRow) => problems.length > 0;
 
 /** Every row as the item it would become, with what is wrong at each cell, where it can be put right. */
 export function ImportPreview(props: ImportPreviewProps) {
-  const { rows, edits, leftOut, sameSerial, repeated, isWithoutColumns, onEdit, onLeaveOut } = props;
+  const { rows, columns, edits, leftOut, sameSerial, repeated, isWithoutColumns, onEdit, onLeaveOut } = props;
   /** Numbers of the rows that had an error when only those were asked for; they stay while they are put right. */
   const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
   const [from, setFrom] = useState(0);
@@ -78,12 +80,13 @@ export function ImportPreview(props: ImportPreviewProps) {
       {page.length === 0 ? null : (
         <div className={css.frame}>
           <table className={css.table} role="table" aria-label={words().importing.previewTitle}>
-            <PreviewHead />
+            <PreviewHead columns={columns} />
             <tbody role="rowgroup">
               {page.map((row) => (
                 <PreviewRow
                   key={row.number}
                   row={row}
+                  columns={columns}
                   edits={edits.get(row.number)}
                   isOut={leftOut.has(row.number)}
                   same={sameSerial.get(row.number) ?? null}
@@ -101,16 +104,16 @@ export function ImportPreview(props: ImportPreviewProps) {
   );
 }
 
-function PreviewHead() {
+function PreviewHead({ columns }: Pick<ImportPreviewProps, 'columns'>) {
   return (
     <thead role="rowgroup">
       <tr role="row">
         <th scope="col" role="columnheader">
           {words().importing.row}
         </th>
-        {WIZARD_ORDER.map((field) => (
+        {columns.map((field) => (
           <th key={field} scope="col" role="columnheader">
-            {fieldLabel(field)}
+            {entryLabel(field)}
           </th>
         ))}
         <th scope="col" role="columnheader">
@@ -142,7 +145,7 @@ function PreviewPages({ from, count, onFrom }: PreviewPagesProps) {
   );
 }
 
-interface PreviewRowProps extends Pick<ImportPreviewProps, 'onEdit' | 'onLeaveOut'> {
+interface PreviewRowProps extends Pick<ImportPreviewProps, 'columns' | 'onEdit' | 'onLeaveOut'> {
   readonly row: ImportedRow;
   readonly edits: RowEdits | undefined;
   readonly isOut: boolean;
@@ -152,6 +155,7 @@ interface PreviewRowProps extends Pick<ImportPreviewProps, 'onEdit' | 'onLeaveOu
 
 const PreviewRow = memo(function PreviewRow({
   row,
+  columns,
   edits,
   isOut,
   same,
@@ -166,8 +170,8 @@ const PreviewRow = memo(function PreviewRow({
         <span className={css.label}>{words().importing.row} </span>
         {number}
       </th>
-      {WIZARD_ORDER.map((field) => (
-        <td key={field} role="cell" data-head={fieldLabel(field)}>
+      {columns.map((field) => (
+        <td key={field} role="cell" data-head={entryLabel(field)}>
           {isOut ? (
             <span className={css.text} dir="auto">
               {row.values[field]}

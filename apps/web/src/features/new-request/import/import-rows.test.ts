@@ -1,4 +1,5 @@
 import { guardCell } from '@monda/domain/base/spreadsheet-cell.ts';
+import { words } from '@monda/phrases/words.ts';
 import { describe, expect, test } from 'vitest';
 import { columnLetter, headerOf, matchColumns } from '@monda/sheets/columns.ts';
 import { importedRow } from './import-rows.ts';
@@ -11,12 +12,12 @@ const header = row(
   'Familia',
   'TIPO',
   'Nombre del artículo',
-  'Weight',
+  'Condition',
   'Cost centre',
   'Descripción',
 );
 const sources = matchColumns([header], 0);
-const good = ['007', 'equipo de cómputo y ti', 'Computadoras', 'Portátil', '3 kg', 'CC-1', 'Sin batería'];
+const good = ['007', 'equipo de cómputo y ti', 'Computadoras', 'Portátil', 'Worn', 'CC-1', 'Sin batería'];
 
 describe('columns are matched to fields', () => {
   test('by name in either language, whatever their order', () => {
@@ -109,5 +110,87 @@ describe('a row becomes an item', () => {
     expect(importedRow(unsure, sources).doubtful).toEqual(['serialNumber']);
     expect(importedRow(unsure, sources, { serialNumber: '1-2' }).doubtful).toEqual([]);
     expect(importedRow(unsure, { ...sources, serialNumber: 'same' }).doubtful).toEqual([]);
+  });
+});
+
+describe('further fields', () => {
+  test('are columns by the names that registers use', () => {
+    const names = [
+      'Activo fijo',
+      'Denominación',
+      'Serie',
+      'Marca',
+      'Modelo',
+      'Ubicación',
+      'Peso (kg)',
+      'Volumen',
+    ];
+    expect(matchColumns([row(1, ...names)], 0)).toMatchObject({
+      ...{ propertyNumber: 0, itemName: 1, serialNumber: 2, manufacturer: 3, model: 4 },
+      ...{ location: 5, weight: 6, volume: 7 },
+    });
+    const english = [
+      'Asset tag',
+      'Item name',
+      'Manufacturer',
+      'Model',
+      'Location',
+      'Weight (kg)',
+      'Fixed asset',
+    ];
+    expect(matchColumns([row(1, ...english)], 0)).toMatchObject({
+      ...{ propertyNumber: 0, itemName: 1, manufacturer: 2, model: 3, location: 4, weight: 5, volume: '' },
+    });
+  });
+
+  test('a column of two meanings is the name of the item where no other column is', () => {
+    expect(matchColumns([row(1, 'Activo fijo', 'Serie', 'Modelo')], 0)).toMatchObject({
+      ...{ itemName: 0, propertyNumber: '', model: 2 },
+    });
+    expect(matchColumns([row(1, 'Serie', 'Modelo', 'Familia')], 0)).toMatchObject({ itemName: 1, model: 1 });
+  });
+
+  const named = matchColumns(
+    [
+      row(
+        1,
+        'Serie',
+        'Familia',
+        'Tipo',
+        'Nombre',
+        'Centro de costo',
+        'Descripción',
+        'Peso (kg)',
+        'Volumen',
+        'Marca',
+      ),
+    ],
+    0,
+  );
+  const filled = ['007', 'Equipo de cómputo y TI', 'Computadoras', 'Portátil', 'CC-1', 'Sin batería'];
+
+  test.each([
+    ['12,5 kg', '0,8 m³', '12.5', '0.8'],
+    ['1.234,5', '2', '1234.5', '2'],
+    ['1,234', '', '1234', ''],
+  ])(
+    'quantities are read with decimal commas and units, and shown as they were read: %s, %s',
+    (weight, volume, ...read) => {
+      const { values, problems } = importedRow(row(2, ...filled, weight, volume, ' Dell '), named);
+      expect([values.weight, values.volume, values.manufacturer]).toEqual([...read, 'Dell']);
+      expect(problems).toEqual([]);
+    },
+  );
+
+  test('what cannot be read stays in its cell, with a sentence there', () => {
+    const { values, problems } = importedRow(row(2, ...filled, '10 lb', '-1', 'www.example.com'), named);
+    expect([values.weight, values.volume, values.manufacturer]).toEqual(['10 lb', '-1', 'www.example.com']);
+    expect(problems).toEqual([
+      { field: 'manufacturer', message: words().texts.webAddressInName },
+      { field: 'weight', message: words().quantities.noNumber },
+      { field: 'volume', message: words().quantities.negative },
+    ]);
+    const mended = importedRow(row(2, ...filled, '10 lb'), named, { weight: '4,5' });
+    expect([mended.values.weight, mended.problems]).toEqual(['4,5', []]);
   });
 });

@@ -1,4 +1,4 @@
-import type { RequestedField } from '@monda/domain/items/item-fields.ts';
+import type { EntryField } from '@monda/domain/projects/entry-fields.ts';
 
 /** What a person typed over the cells of a row. */
-export type RowEdits = Readonly<Partial<Record<RequestedField, string>>>;
+export type RowEdits = Readonly<Partial<Record<EntryField, string>>>;

@@ -1,9 +1,9 @@
-import type { RequestedField } from '@monda/domain/items/item-fields.ts';
+import type { EntryField } from '@monda/domain/projects/entry-fields.ts';
 import { type FieldSource, type FieldSources, headerOf, matchColumns } from '@monda/sheets/columns.ts';
 import type { RowEdits } from './row-edits.ts';
 import type { Sheet } from '@monda/sheets/sheet.ts';
 
-type ChosenSources = Readonly<Partial<Record<RequestedField, FieldSource>>>;
+type ChosenSources = Readonly<Partial<Record<EntryField, FieldSource>>>;
 
 /** What the person changed of a sheet as it was read; rows by their numbers, also those that are not there now. */
 export interface SheetChanges {
@@ -13,7 +13,7 @@ export interface SheetChanges {
   readonly headerRow?: number | null;
   readonly chosen: ChosenSources;
   /** Fields without a column that are filled in row by row. */
-  readonly inRows: ReadonlySet<RequestedField>;
+  readonly inRows: ReadonlySet<EntryField>;
   readonly edits: ReadonlyMap<number, RowEdits>;
   readonly leftOut: ReadonlySet<number>;
   /** Rows that repeat an earlier one and are taken all the same. */

@@ -1,4 +1,5 @@
-import { type RequestedField, WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
+import { WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
+import { ENTRY_ORDER, type EntryField, isFurther } from '@monda/domain/projects/entry-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ColumnChoices } from './column-choices.tsx';
@@ -13,7 +14,7 @@ import type { useSheetImport } from './use-sheet-import.ts';
 export interface ShownReading {
   readonly isOpen: boolean;
   /** Fields whose columns are asked for while the rest is closed; they stay while one is chosen. */
-  readonly asked: readonly RequestedField[];
+  readonly asked: readonly EntryField[];
 }
 
 export interface SheetReadingProps {
@@ -28,11 +29,14 @@ export interface SheetReadingProps {
 export function SheetReading({ sheet, imported, onChoose, shown: asShown, onShown }: SheetReadingProps) {
   const { columns, sources, inRows, missing, header, remarks, setHeader, setSource, setInRows } = imported;
   const unfound = WIZARD_ORDER.filter((field) => sources[field] === '');
-  const found = WIZARD_ORDER.length - unfound.length;
+  const isOfSpecified = (source: FieldSource) => WIZARD_ORDER.some((field) => sources[field] === source);
+  const found = ENTRY_ORDER.filter(
+    (field) => sources[field] !== '' && !(isFurther(field) && isOfSpecified(sources[field])),
+  ).length;
   // why: where no name is known, or letters are wrong, the sheet itself may have been read wrongly.
   const isDoubted = header === null || found === 0 || remarks.hasOddLetters;
   const shown = asShown ?? { isOpen: isDoubted, asked: unfound };
-  const fields = shown.isOpen ? WIZARD_ORDER : shown.asked;
+  const fields = shown.isOpen ? ENTRY_ORDER : shown.asked;
   /** Changes something, and leaves open what is open. */
   const keeping =
     <Values extends readonly unknown[]>(change: (...values: Values) => void) =>
@@ -46,7 +50,7 @@ export function SheetReading({ sheet, imported, onChoose, shown: asShown, onShow
     <>
       <div className={css.reading}>
         <p>
-          {words().importing.columnsFound(found, WIZARD_ORDER.length)}{' '}
+          {words().importing.columnsFound(found, found + unfound.length)}{' '}
           {header === null
             ? words().importing.namesInNoRow
             : words().importing.namesInRow(sheet.rows[header]?.number ?? header + 1)}

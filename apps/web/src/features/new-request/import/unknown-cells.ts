@@ -1,4 +1,4 @@
-import type { RequestedField } from '@monda/domain/items/item-fields.ts';
+import type { EntryField } from '@monda/domain/projects/entry-fields.ts';
 import { isErrorValue } from '@monda/domain/base/spreadsheet-cell.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { ItemProblem } from '../draft/item-problems.ts';
@@ -27,8 +27,8 @@ export function unknownCells(
   { cells, unknown = [] }: SheetRow,
   sources: FieldSources,
   edits: RowEdits,
-): readonly (ItemProblem & { readonly field: RequestedField })[] {
-  return (Object.keys(sources) as RequestedField[]).flatMap((field) => {
+): readonly (ItemProblem & { readonly field: EntryField })[] {
+  return (Object.keys(sources) as EntryField[]).flatMap((field) => {
     const source = sources[field];
     if (typeof source !== 'number' || edits[field] !== undefined) return [];
     const text = (cells[source] ?? '').trim();

@@ -1,4 +1,5 @@
-import { type RequestedField, WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
+import { WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
+import { ENTRY_ORDER, type EntryField, isFurther } from '@monda/domain/projects/entry-fields.ts';
 import { unguardCell } from '@monda/domain/base/spreadsheet-cell.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useMemo, useState } from 'react';
@@ -15,24 +16,20 @@ import { useImportedRows } from './use-imported-rows.ts';
 function missingColumns(
   rows: readonly ImportedRow[],
   sources: FieldSources,
-  inRows: ReadonlySet<RequestedField>,
-): readonly RequestedField[] {
+  inRows: ReadonlySet<EntryField>,
+): readonly EntryField[] {
   const needed = new Set<string>(rows.flatMap(({ problems }) => problems.map(({ field }) => field)));
   return WIZARD_ORDER.filter((field) => sources[field] === '' && !inRows.has(field) && needed.has(field));
 }
 
 /** A row without remarks on fields that have no column: they stand once, at the column. */
-function withoutMissing(row: ImportedRow, missing: readonly RequestedField[]): ImportedRow {
+function withoutMissing(row: ImportedRow, missing: readonly EntryField[]): ImportedRow {
   const problems = row.problems.filter(({ field }) => !missing.some((each) => each === field));
   return problems.length === row.problems.length ? row : { ...row, problems };
 }
 
 /** The other rows with the same family, or the same type of it, where nothing is called so. */
-function alikeIn(
-  rows: readonly ImportedRow[],
-  row: ImportedRow,
-  field: RequestedField,
-): readonly ImportedRow[] {
+function alikeIn(rows: readonly ImportedRow[], row: ImportedRow, field: EntryField): readonly ImportedRow[] {
   if ((field !== 'family' && field !== 'type') || row.values[field] === '') return [];
   // why: cells without a value that is known do not say the same.
   if (row.unknown.includes(field)) return [];
@@ -77,7 +74,7 @@ const choicesOn = (sheet: Sheet, setChanges: SetChanges) => ({
       headerRow: at === null ? null : sheet.rows[at]?.number,
       alike: 0,
     })),
-  setSource: (field: RequestedField, source: FieldSource) =>
+  setSource: (field: EntryField, source: FieldSource) =>
     setChanges((now) => ({
       ...now,
       chosen: { ...now.chosen, [field]: source },
@@ -85,7 +82,7 @@ const choicesOn = (sheet: Sheet, setChanges: SetChanges) => ({
       alike: 0,
     })),
   /** Fills a field in row by row, whatever column was found for it. */
-  setInRows: (field: RequestedField) =>
+  setInRows: (field: EntryField) =>
     setChanges((now) => ({
       ...now,
       chosen: { ...now.chosen, [field]: '' },
@@ -99,7 +96,7 @@ function useMissingColumns(
   rows: readonly ImportedRow[] | null,
   leftOut: ReadonlySet<number>,
   sources: FieldSources,
-  inRows: ReadonlySet<RequestedField>,
+  inRows: ReadonlySet<EntryField>,
 ) {
   const missing = useMemo(() => {
     const kept = (rows ?? []).filter(({ number }) => !leftOut.has(number));
@@ -134,7 +131,7 @@ export function useSheetImport(sheet: Sheet, takesHidden = false) {
   }, [taken, repeated, changes.leftOut, changes.putBack]);
   const { all, missing } = useMissingColumns(checked.rows, leftOut, sources, inRows);
 
-  const edit = (row: ImportedRow, field: RequestedField, text: string) => {
+  const edit = (row: ImportedRow, field: EntryField, text: string) => {
     const others = text === '' ? [] : alikeIn(all ?? [], row, field);
     setChanges((now) => {
       const typed = new Map(now.edits);
@@ -143,8 +140,14 @@ export function useSheetImport(sheet: Sheet, takesHidden = false) {
     });
   };
   const kept = all?.filter(({ number }) => !leftOut.has(number)) ?? [];
+  const shown = useMemo(
+    () => ENTRY_ORDER.filter((field) => !isFurther(field) || sources[field] !== '' || inRows.has(field)),
+    [sources, inRows],
+  );
   return {
     header,
+    /** The fields of the preview: further ones where something fills them. */
+    shown,
     /** What has to be said of the reading. */
     remarks,
     columns,

@@ -71,7 +71,13 @@ export const ItemEditor = memo(function ItemEditor(props: ItemEditorProps) {
           />
         </div>
       </div>
-      <ItemFields store={store} itemKey={itemKey} form={form} sameSerial={sameSerial} />
+      <ItemFields
+        store={store}
+        itemKey={itemKey}
+        form={form}
+        sameSerial={sameSerial}
+        wished={wish?.itemKey === itemKey ? wish.field : undefined}
+      />
       {onDone === undefined ? null : (
         <div className={css.foot}>
           <Button variant="default" onClick={() => onDone(itemKey)}>

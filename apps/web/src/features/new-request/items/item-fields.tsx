@@ -1,4 +1,6 @@
-import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
+import { ITEM_FIELDS, type SpecifiedField, WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
+import { isFurther } from '@monda/domain/projects/entry-fields.ts';
+import { entryLabel } from '@monda/domain/projects/entry-words.ts';
 import { words } from '@monda/phrases/words.ts';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { INVOICE_RULE, PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
@@ -11,7 +13,6 @@ import {
   typeLabel,
   typesOf,
 } from '@monda/domain/items/item-catalogue.ts';
-import { ITEM_FIELDS, type RequestedField, WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
 import { memo } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useField } from '../../../lib/forms/checked-form.ts';
@@ -21,6 +22,7 @@ import { FormGrid, WholeLine } from '../../../ui/form-layout.tsx';
 import { asksSerialNumber, changeItem, type FormField, setInvoice, setPhotos } from '../draft/draft.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { fieldId } from '../draft/field-ids.ts';
+import { FurtherFields } from './further-fields.tsx';
 import type { ItemFormCore } from './item-form.ts';
 import { SameSerialHint } from '../serial-numbers/same-serial-hint.tsx';
 import type { SameSerial } from '../serial-numbers/same-serials.ts';
@@ -36,10 +38,13 @@ interface FieldsProps {
 interface ItemFieldsProps extends FieldsProps {
   /** Where else the serial number stands. */
   readonly sameSerial: SameSerial | undefined;
+  /** The field that is to get the focus. */
+  readonly wished: FormField | undefined;
 }
 
 /** The controls of one item, in reading order. */
-export const ItemFields = memo(function ItemFields({ store, itemKey, form, sameSerial }: ItemFieldsProps) {
+export const ItemFields = memo(function ItemFields(props: ItemFieldsProps) {
+  const { store, itemKey, form, sameSerial, wished } = props;
   const id = (name: FormField) => fieldId(itemKey, name);
   return (
     <FormGrid>
@@ -61,6 +66,9 @@ export const ItemFields = memo(function ItemFields({ store, itemKey, form, sameS
         />
       </WholeLine>
       <InvoiceField store={store} itemKey={itemKey} form={form} />
+      <WholeLine>
+        <FurtherFields itemKey={itemKey} form={form} isWished={isFurther(wished ?? '')} />
+      </WholeLine>
     </FormGrid>
   );
 });
@@ -68,12 +76,12 @@ export const ItemFields = memo(function ItemFields({ store, itemKey, form, sameS
 type KindProps = Pick<FieldsProps, 'itemKey' | 'form'>;
 
 interface TextFieldProps extends KindProps {
-  readonly name: Exclude<RequestedField, 'family' | 'type' | 'serialNumber'>;
+  readonly name: Exclude<SpecifiedField, 'family' | 'type' | 'serialNumber'>;
 }
 
 /** A field of one line or of several; the name of the item and long texts take the whole width. */
 function TextField({ name, itemKey, form }: TextFieldProps) {
-  const label = fieldLabel(name);
+  const label = entryLabel(name);
   const { kind, required } = ITEM_FIELDS[name];
   const common = {
     id: fieldId(itemKey, name),
@@ -112,7 +120,7 @@ function KindFields({ itemKey, form }: KindProps) {
   const typeField = useField(form, 'type', checkSerialNumber);
   return (
     <>
-      <NativeSelect id={fieldId(itemKey, 'family')} label={fieldLabel('family')} required {...familyField}>
+      <NativeSelect id={fieldId(itemKey, 'family')} label={entryLabel('family')} required {...familyField}>
         <option value="">{words().newRequest.selectFamily}</option>
         {family === '' || isFamily(family) ? null : <option value={family}>{family}</option>}
         {FAMILY_CODES.map((code) => (
@@ -125,7 +133,7 @@ function KindFields({ itemKey, form }: KindProps) {
         <TextInput
           key="words"
           id={typeId}
-          label={fieldLabel('type')}
+          label={entryLabel('type')}
           description={words().newRequest.typeInWords}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
@@ -135,7 +143,7 @@ function KindFields({ itemKey, form }: KindProps) {
         <NativeSelect
           key="list"
           id={typeId}
-          label={fieldLabel('type')}
+          label={entryLabel('type')}
           required
           disabled={family === ''}
           {...typeField}
@@ -157,12 +165,12 @@ function KindFields({ itemKey, form }: KindProps) {
 }
 
 /** The mark follows the type: some types do without a serial number. */
-function SerialNumber({ itemKey, form, sameSerial }: Omit<ItemFieldsProps, 'store'>) {
+function SerialNumber({ itemKey, form, sameSerial }: Omit<ItemFieldsProps, 'store' | 'wished'>) {
   const [family, type] = useWatch({ control: form.api.control, name: ['family', 'type'] });
   return (
     <TextInput
       id={fieldId(itemKey, 'serialNumber')}
-      label={fieldLabel('serialNumber')}
+      label={entryLabel('serialNumber')}
       description={sameSerial === undefined ? undefined : <SameSerialHint same={sameSerial} />}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       required={asksSerialNumber(family, type)}

@@ -1,6 +1,6 @@
 // why: the wizard goes on without a network, so nothing it checks with may be fetched later.
 import '@hookform/resolvers/zod';
-import { type ItemForm, itemForm } from '@monda/domain/items/item-data.ts';
+import { type ItemForm, itemForm } from '@monda/domain/projects/item-entry.ts';
 import { useCallback } from 'react';
 import type { z } from 'zod';
 import { type FormCore, useFormCore } from '../../../lib/forms/checked-form.ts';

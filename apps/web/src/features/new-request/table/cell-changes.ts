@@ -1,16 +1,16 @@
-import type { RequestedField } from '@monda/domain/items/item-fields.ts';
+import { ENTRY_ORDER, type EntryField } from '@monda/domain/projects/entry-fields.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type DraftItem, EMPTY_ITEM, type NewKey, setValues } from '../draft/draft.ts';
-import { type Block, COLUMNS, textOf, withTexts } from './cells.ts';
+import { type Block, type Columns, textOf, withTexts } from './cells.ts';
 
 /** Items after a change of several cells, and which cells that were. */
 export interface CellChange {
   readonly items: readonly DraftItem[];
-  readonly changed: readonly (readonly [itemKey: string, field: RequestedField])[];
+  readonly changed: readonly (readonly [itemKey: string, field: EntryField])[];
 }
 
-type Texts = Readonly<Partial<Record<RequestedField, string>>>;
+type Texts = Readonly<Partial<Record<EntryField, string>>>;
 
 /** Writes texts into the cells of rows; `textsAt` answers those of a row, from 0. */
 function writeCells(
@@ -19,18 +19,18 @@ function writeCells(
   bottom: number,
   textsAt: (row: number) => Texts,
 ): CellChange {
-  const changed: [string, RequestedField][] = [];
+  const changed: [string, EntryField][] = [];
   const next = items.map((item, row) => {
     if (row < top || row > bottom) return item;
     const texts = textsAt(row);
-    for (const field of COLUMNS) if (texts[field] !== undefined) changed.push([item.key, field]);
+    for (const field of ENTRY_ORDER) if (texts[field] !== undefined) changed.push([item.key, field]);
     return setValues(item, withTexts(item.values, texts));
   });
   return { items: next, changed };
 }
 
-const textsIn = (left: number, cells: readonly string[]): Texts =>
-  Object.fromEntries(cells.map((cell, at) => [COLUMNS[left + at], cell])) as Texts;
+const textsIn = (left: number, cells: readonly string[], columns: Columns): Texts =>
+  Object.fromEntries(cells.map((cell, at) => [columns[left + at], cell])) as Texts;
 
 /**
  * Pastes cells with their first one at the corner of a block; rows that are not there are added. A single cell goes
@@ -41,16 +41,17 @@ export function pasteCells(
   items: readonly DraftItem[],
   at: Block,
   cells: readonly (readonly string[])[],
+  columns: Columns,
   newKey: NewKey,
 ): CellChange | { readonly refusal: string } {
   const [[only, ...more] = [], ...below] = cells;
   if (only === undefined) return { refusal: words().itemTable.nothingToPaste };
-  if (more.length === 0 && below.length === 0) return fillCells(items, at, only);
+  if (more.length === 0 && below.length === 0) return fillCells(items, at, only, columns);
   const width = Math.max(...cells.map((row) => row.length));
   const rows = at.top + cells.length;
   const most = LIMITS.itemsPerRequest;
   if (rows > most) return { refusal: words().itemTable.tooManyRows(cells.length, most - at.top, most) };
-  const room = Math.max(COLUMNS.length - at.left, 0);
+  const room = Math.max(columns.length - at.left, 0);
   if (width > room) return { refusal: words().itemTable.tooManyColumns(width, room) };
   const added = Array.from({ length: Math.max(rows - items.length, 0) }, () => ({
     key: newKey(),
@@ -59,16 +60,22 @@ export function pasteCells(
     invoice: null,
   }));
   return writeCells([...items, ...added], at.top, rows - 1, (row) =>
-    textsIn(at.left, cells[row - at.top] ?? []),
+    textsIn(at.left, cells[row - at.top] ?? [], columns),
   );
 }
 
 /** Writes one text into every cell of a block. */
-export function fillCells(items: readonly DraftItem[], at: Block, text: string): CellChange {
-  const right = Math.min(at.right, COLUMNS.length - 1);
+export function fillCells(
+  items: readonly DraftItem[],
+  at: Block,
+  text: string,
+  columns: Columns,
+): CellChange {
+  const right = Math.min(at.right, columns.length - 1);
   const texts = textsIn(
     at.left,
     Array.from({ length: Math.max(right - at.left + 1, 0) }, () => text),
+    columns,
   );
   return writeCells(items, at.top, at.bottom, () => texts);
 }
@@ -76,19 +83,23 @@ export function fillCells(items: readonly DraftItem[], at: Block, text: string):
 /**
  * Writes the first row of a block into its other rows; from a block of one row into all rows below it.
  */
-export function fillDown(items: readonly DraftItem[], at: Block): CellChange {
+export function fillDown(items: readonly DraftItem[], at: Block, columns: Columns): CellChange {
   const first = items[at.top];
   const bottom = at.bottom > at.top ? at.bottom : items.length - 1;
   if (first === undefined) return { items, changed: [] };
   const texts = Object.fromEntries(
-    COLUMNS.slice(at.left, at.right + 1).map((field) => [field, first.values[field]]),
+    columns.slice(at.left, at.right + 1).map((field) => [field, first.values[field]]),
   );
   return writeCells(items, at.top + 1, bottom, () => texts);
 }
 
 /** What stands in a block, row by row, as it is copied. */
-export function textsOf(items: readonly DraftItem[], at: Block): readonly (readonly string[])[] {
+export function textsOf(
+  items: readonly DraftItem[],
+  at: Block,
+  columns: Columns,
+): readonly (readonly string[])[] {
   return items
     .slice(at.top, at.bottom + 1)
-    .map(({ values }) => COLUMNS.slice(at.left, at.right + 1).map((field) => textOf(values, field)));
+    .map(({ values }) => columns.slice(at.left, at.right + 1).map((field) => textOf(values, field)));
 }

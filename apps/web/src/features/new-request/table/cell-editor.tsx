@@ -1,5 +1,5 @@
+import { entryKind, type EntryField } from '@monda/domain/projects/entry-fields.ts';
 import { FAMILY_CODES, familyLabel, typeLabel, typesOf } from '@monda/domain/items/item-catalogue.ts';
-import { ITEM_FIELDS, type RequestedField } from '@monda/domain/items/item-fields.ts';
 import { familyBeginning, typeBeginning } from '@monda/domain/items/item-type-by-label.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
@@ -11,11 +11,11 @@ import type { Edit } from './use-grid.ts';
 
 export interface CellEditorProps {
   readonly values: ItemValues;
-  readonly field: RequestedField;
+  readonly field: EntryField;
   readonly edit: Edit;
   /** Names the field and the row. */
   readonly label: string;
-  readonly onWrite: (field: RequestedField, text: string) => void;
+  readonly onWrite: (field: EntryField, text: string) => void;
 }
 
 /** The control of the cell that is edited: a list for a family and a type that have one, else a text. */
@@ -41,7 +41,7 @@ function CellText({ values, field, edit, label, onWrite }: CellEditorProps) {
     defaultValue: edit.begins === 'clear' ? '' : textOf(values, field),
     onInput: () => onWrite(field, control.current?.value ?? ''),
   };
-  if (ITEM_FIELDS[field].kind === 'text') return <textarea rows={3} {...common} />;
+  if (entryKind(field) === 'text') return <textarea rows={3} {...common} />;
   return (
     <input
       type="text"

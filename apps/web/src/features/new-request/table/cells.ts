@@ -1,12 +1,13 @@
+import { WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
+import { ENTRY_ORDER, type EntryField } from '@monda/domain/projects/entry-fields.ts';
 import { familyLabel, typeLabel } from '@monda/domain/items/item-catalogue.ts';
-import { type RequestedField, WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
 import { kindByLabel } from '@monda/domain/items/item-type-by-label.ts';
 import type { FormField, ItemValues } from '../draft/draft.ts';
 
-/** The columns that hold what is typed. */
-export const COLUMNS = WIZARD_ORDER;
-/** The column after them: the files, which are chosen in the card. */
-export const FILES_COLUMN = COLUMNS.length;
+/** The columns that hold what is typed, in their order. The one behind them has the files, which are chosen in the card. */
+export type Columns = readonly EntryField[];
+/** The columns of a table with the further fields, and of one without them. */
+export const columnsWith = (hasFurther: boolean): Columns => (hasFurther ? ENTRY_ORDER : WIZARD_ORDER);
 
 /** A place in the table, both from 0. */
 export interface Cell {
@@ -31,13 +32,13 @@ export const blockBetween = (one: Cell, other: Cell): Block => ({
 });
 
 /** The column of a field; files of every kind share one. */
-export function columnOf(field: FormField): number {
-  const at = (COLUMNS as readonly FormField[]).indexOf(field);
-  return at === -1 ? FILES_COLUMN : at;
+export function columnOf(field: FormField, columns: Columns): number {
+  const at = (columns as readonly FormField[]).indexOf(field);
+  return at === -1 ? columns.length : at;
 }
 
 /** What stands in the cell of a field: its value, for family and type in words. */
-export function textOf(values: ItemValues, field: RequestedField): string {
+export function textOf(values: ItemValues, field: EntryField): string {
   if (field === 'family') return familyLabel(values.family);
   return field === 'type' ? typeLabel(values.type) : values[field];
 }
@@ -48,7 +49,7 @@ export function textOf(values: ItemValues, field: RequestedField): string {
  */
 export function withTexts(
   values: ItemValues,
-  texts: Readonly<Partial<Record<RequestedField, string>>>,
+  texts: Readonly<Partial<Record<EntryField, string>>>,
 ): ItemValues {
   const next = { ...values, ...texts };
   if (texts.family === undefined && texts.type === undefined) return next;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { FILES_COLUMN } from './cells.ts';
 import { beginsText, cellAfter, nextTyped } from './grid-keys.ts';
 
+/** Columns that are typed in; the files are behind them. */
+const FILES_COLUMN = 6;
 const LAST = FILES_COLUMN - 1;
 
 const press = (key: string, ctrlKey = false) => ({ key, ctrlKey, metaKey: false, altKey: false });
@@ -11,7 +12,9 @@ describe('a key leads', () => {
     ['a', false],
     ['Enter', false],
     ['Shift', false],
-  ])('nowhere: %s', (key, ctrl) => expect(cellAfter(press(key, ctrl), { row: 2, column: 2 }, 5)).toBeNull());
+  ])('nowhere: %s', (key, ctrl) =>
+    expect(cellAfter(press(key, ctrl), { row: 2, column: 2 }, 5, FILES_COLUMN)).toBeNull(),
+  );
 
   test.each([
     ['ArrowUp', false, 1, 2],
@@ -29,14 +32,14 @@ describe('a key leads', () => {
     ['PageUp', false, 0, 2],
     ['PageDown', false, 4, 2],
   ])('%s, with Ctrl: %s', (key, ctrl, row, column) =>
-    expect(cellAfter(press(key, ctrl), { row: 2, column: 2 }, 5)).toEqual({ row, column }),
+    expect(cellAfter(press(key, ctrl), { row: 2, column: 2 }, 5, FILES_COLUMN)).toEqual({ row, column }),
   );
 
   test('never out of the table', () => {
     for (const key of ['ArrowUp', 'ArrowLeft', 'Home', 'PageUp'])
-      expect(cellAfter(press(key), { row: 0, column: 0 }, 1)).toEqual({ row: 0, column: 0 });
+      expect(cellAfter(press(key), { row: 0, column: 0 }, 1, FILES_COLUMN)).toEqual({ row: 0, column: 0 });
     for (const key of ['ArrowDown', 'ArrowRight', 'End', 'PageDown'])
-      expect(cellAfter(press(key), { row: 0, column: FILES_COLUMN }, 1)).toEqual({
+      expect(cellAfter(press(key), { row: 0, column: FILES_COLUMN }, 1, FILES_COLUMN)).toEqual({
         row: 0,
         column: FILES_COLUMN,
       });
@@ -44,10 +47,10 @@ describe('a key leads', () => {
 });
 
 test('Tab goes from typed cell to typed cell, row by row, and ends at both ends', () => {
-  expect(nextTyped({ row: 0, column: 0 }, -1, 2)).toBeNull();
-  expect(nextTyped({ row: 0, column: LAST }, 1, 2)).toEqual({ row: 1, column: 0 });
-  expect(nextTyped({ row: 1, column: 0 }, -1, 2)).toEqual({ row: 0, column: LAST });
-  expect(nextTyped({ row: 1, column: LAST }, 1, 2)).toBeNull();
+  expect(nextTyped({ row: 0, column: 0 }, -1, 2, FILES_COLUMN)).toBeNull();
+  expect(nextTyped({ row: 0, column: LAST }, 1, 2, FILES_COLUMN)).toEqual({ row: 1, column: 0 });
+  expect(nextTyped({ row: 1, column: 0 }, -1, 2, FILES_COLUMN)).toEqual({ row: 0, column: LAST });
+  expect(nextTyped({ row: 1, column: LAST }, 1, 2, FILES_COLUMN)).toBeNull();
 });
 
 test('letters begin to write, keys with a name, blanks and shortcuts do not', () => {

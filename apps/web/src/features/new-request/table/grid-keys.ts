@@ -1,4 +1,4 @@
-import { type Cell, FILES_COLUMN } from './cells.ts';
+import type { Cell } from './cells.ts';
 
 /** Rows that Page Up and Page Down pass. */
 const PAGE = 10;
@@ -10,11 +10,15 @@ export interface PressedKey {
   readonly altKey: boolean;
 }
 
-/** The cell a key leads to, inside a table of this many rows; `null` for a key that leads nowhere. */
+/**
+ * The cell a key leads to, inside a table of this many rows and columns that hold what is typed; `null` for a key that leads
+ * nowhere.
+ */
 export function cellAfter(
   { key, ctrlKey, metaKey, altKey }: PressedKey,
   from: Cell,
   rows: number,
+  columns: number,
 ): Cell | null {
   if (altKey) return null;
   const last = rows - 1;
@@ -28,11 +32,11 @@ export function cellAfter(
     case 'ArrowLeft':
       return { row, column: isFar ? 0 : Math.max(column - 1, 0) };
     case 'ArrowRight':
-      return { row, column: isFar ? FILES_COLUMN : Math.min(column + 1, FILES_COLUMN) };
+      return { row, column: isFar ? columns : Math.min(column + 1, columns) };
     case 'Home':
       return { row: isFar ? 0 : row, column: 0 };
     case 'End':
-      return { row: isFar ? last : row, column: FILES_COLUMN };
+      return { row: isFar ? last : row, column: columns };
     case 'PageUp':
       return { row: Math.max(row - PAGE, 0), column };
     case 'PageDown':
@@ -43,11 +47,9 @@ export function cellAfter(
 }
 
 /** The next cell that is typed in, or the one before; `null` at the end of the table. */
-export function nextTyped({ row, column }: Cell, by: 1 | -1, rows: number): Cell | null {
-  const at = row * FILES_COLUMN + column + by;
-  return at < 0 || at >= rows * FILES_COLUMN
-    ? null
-    : { row: Math.floor(at / FILES_COLUMN), column: at % FILES_COLUMN };
+export function nextTyped({ row, column }: Cell, by: 1 | -1, rows: number, columns: number): Cell | null {
+  const at = row * columns + column + by;
+  return at < 0 || at >= rows * columns ? null : { row: Math.floor(at / columns), column: at % columns };
 }
 
 /** Whether a key begins to write: a letter, or one that composes a letter with those that follow. */

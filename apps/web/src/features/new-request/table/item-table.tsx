@@ -1,17 +1,18 @@
-import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
-import { ITEM_FIELDS } from '@monda/domain/items/item-fields.ts';
+import { isRequiredEntry } from '@monda/domain/projects/entry-fields.ts';
+import { entryLabel } from '@monda/domain/projects/entry-words.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type FocusEvent, useId, useState } from 'react';
 import { InlineError } from '../../../ui/inline-error.tsx';
-import { isEmptyItem, itemTitle } from '../draft/draft.ts';
+import { hasFurther, isEmptyItem, itemTitle } from '../draft/draft.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import type { ItemActions } from '../items/item-buttons.tsx';
 import type { FieldWish } from '../items/item-editor.tsx';
-import { COLUMNS } from './cells.ts';
+import { type Columns, columnsWith } from './cells.ts';
 import css from './item-table.module.css';
 import visuallyHidden from '../../../ui/visually-hidden.module.css';
 import { copyFrom, pasteInto } from './table-clipboard.ts';
 import { useSameSerials } from '../serial-numbers/use-serial-number-lookup.ts';
+import { useDraftPart } from '../draft/use-saved-draft.ts';
 import { pressKey } from './table-keyboard.ts';
 import { TableRow } from './table-row.tsx';
 import { TableTools } from './table-tools.tsx';
@@ -36,12 +37,11 @@ export interface ItemTableProps {
 export function ItemTable({ store, keys, wish, checked, actions, isFull, onFiles }: ItemTableProps) {
   const hintId = useId();
   const sameSerials = useSameSerials(store);
-  const editing = useCellEditing(store, keys, wish, onFiles);
+  const further = useFurtherColumns(store);
+  const { columns } = further;
+  const editing = useCellEditing(store, keys, columns, wish, onFiles);
   const { rows, active, selection, edit, table } = editing;
-  /** Rows that had something in them when the table was opened: they were left in the card. */
-  const [begun] = useState(
-    () => new Set(store.draft.items.filter((item) => !isEmptyItem(item)).map(({ key }) => key)),
-  );
+  const begun = useBegunRows(store);
   const pointer = useTablePointer(editing);
   const onBlur = (event: FocusEvent) => {
     // why: another window took the focus; the cell has it again when this one is back.
@@ -61,6 +61,7 @@ export function ItemTable({ store, keys, wish, checked, actions, isFull, onFiles
         title={titleAt(store, active.row)}
         onUndo={() => editing.act(table.undo)}
         onFillDown={() => editing.act(() => table.fillDown(selection))}
+        further={further}
       />
       <p className={css.hint} id={hintId}>
         <span className={css.forKeys}>{words().itemTable.hint}</span>
@@ -71,11 +72,12 @@ export function ItemTable({ store, keys, wish, checked, actions, isFull, onFiles
           // oxlint-disable-next-line no-noninteractive-element-to-interactive-role -- why: a table that is edited is a grid
           role="grid"
           className={css.table}
+          data-more={further.isShown || undefined}
           aria-label={words().itemTable.label}
           aria-describedby={hintId}
           aria-multiselectable
           aria-rowcount={rows + 1}
-          aria-colcount={COLUMNS.length + 2}
+          aria-colcount={columns.length + 2}
           onKeyDown={(event) => pressKey(event, editing)}
           onPaste={(event) => pasteInto(event, editing)}
           onCopy={(event) => copyFrom(event, editing)}
@@ -83,7 +85,7 @@ export function ItemTable({ store, keys, wish, checked, actions, isFull, onFiles
           onBlur={onBlur}
           {...pointer}
         >
-          <TableHead />
+          <TableHead columns={columns} />
           <tbody>
             {keys.map((itemKey, row) => {
               const isSelected = row >= selection.top && row <= selection.bottom;
@@ -93,6 +95,7 @@ export function ItemTable({ store, keys, wish, checked, actions, isFull, onFiles
                   store={store}
                   itemKey={itemKey}
                   position={row}
+                  columns={columns}
                   sameSerial={sameSerials.get(itemKey)}
                   activeColumn={row === active.row ? active.column : null}
                   from={isSelected ? selection.left : -1}
@@ -112,7 +115,23 @@ export function ItemTable({ store, keys, wish, checked, actions, isFull, onFiles
   );
 }
 
-function TableHead() {
+/** Rows that had something in them when the table was opened: they were left in the card. */
+function useBegunRows(store: DraftStore): ReadonlySet<string> {
+  const [begun] = useState(
+    () => new Set(store.draft.items.filter((item) => !isEmptyItem(item)).map(({ key }) => key)),
+  );
+  return begun;
+}
+
+/** Whether the further fields have columns: once they are wanted or filled. */
+function useFurtherColumns(store: DraftStore) {
+  const [isShown, show] = useState(false);
+  const isFilled = useDraftPart(store, (draft) => draft.items.some(({ values }) => hasFurther(values)));
+  if (isFilled && !isShown) show(true);
+  return { isShown, show, isFilled, columns: columnsWith(isShown) };
+}
+
+function TableHead({ columns }: { readonly columns: Columns }) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -120,10 +139,10 @@ function TableHead() {
           <span aria-hidden>#</span>
           <span className={visuallyHidden.text}>{words().detailLabels.number}</span>
         </th>
-        {COLUMNS.map((field) => (
+        {columns.map((field) => (
           <th key={field} scope="col" className={css[`column-${field}`]}>
-            {fieldLabel(field)}
-            {ITEM_FIELDS[field].required === null ? '' : '\u00a0*'}
+            {entryLabel(field)}
+            {!isRequiredEntry(field) ? '' : '\u00a0*'}
           </th>
         ))}
         <th scope="col" className={css['column-files']}>

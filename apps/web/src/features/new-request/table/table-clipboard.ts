@@ -1,5 +1,4 @@
 import type { ClipboardEvent } from 'react';
-import { FILES_COLUMN } from './cells.ts';
 import type { CellEditing } from './use-cell-editing.ts';
 
 /** Pastes into what is selected; one text without cells goes into the editor as into any field. */
@@ -19,8 +18,8 @@ export function pasteInto(
 }
 
 /** Copies or cuts what is selected; in an editor the browser does. */
-export function copyFrom(event: ClipboardEvent, { table, active, selection, edit }: CellEditing): void {
-  if (edit !== null || active.column === FILES_COLUMN) return;
+export function copyFrom(event: ClipboardEvent, { table, activeField, selection, edit }: CellEditing): void {
+  if (edit !== null || activeField === undefined) return;
   event.preventDefault();
   event.clipboardData.setData('text/plain', table.copied(selection));
   if (event.type === 'cut') table.clear(selection);

@@ -10,7 +10,7 @@ export function pressKey(event: KeyboardEvent, editing: CellEditing): void {
   else keyInEditor(event, editing);
 }
 
-function keyInEditor(event: KeyboardEvent, { active, rows, end, cancel }: CellEditing) {
+function keyInEditor(event: KeyboardEvent, { active, rows, columns, end, cancel }: CellEditing) {
   if (event.key === 'Escape') {
     event.preventDefault();
     return cancel();
@@ -20,7 +20,7 @@ function keyInEditor(event: KeyboardEvent, { active, rows, end, cancel }: CellEd
     return end({ ...active, row: Math.min(active.row + 1, rows - 1) });
   }
   if (event.key !== 'Tab') return;
-  const next = nextTyped(active, event.shiftKey ? -1 : 1, rows);
+  const next = nextTyped(active, event.shiftKey ? -1 : 1, rows, columns.length);
   // why: at the end of the table Tab leads on from the cell, which has to have the focus by then.
   if (next === null) return flushSync(() => end());
   event.preventDefault();
@@ -28,8 +28,8 @@ function keyInEditor(event: KeyboardEvent, { active, rows, end, cancel }: CellEd
 }
 
 function keyInCell(event: KeyboardEvent, editing: CellEditing) {
-  const { table, active, activeField, rows, selection, go, act, begin } = editing;
-  const next = cellAfter(event, active, rows);
+  const { table, active, activeField, rows, columns, selection, go, act, begin } = editing;
+  const next = cellAfter(event, active, rows, columns.length);
   if (next !== null) {
     event.preventDefault();
     return go(next, { extend: event.shiftKey });

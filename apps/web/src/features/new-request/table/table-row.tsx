@@ -1,5 +1,5 @@
-import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
-import { ITEM_FIELDS, type RequestedField } from '@monda/domain/items/item-fields.ts';
+import { type EntryField, isRequiredEntry } from '@monda/domain/projects/entry-fields.ts';
+import { entryLabel } from '@monda/domain/projects/entry-words.ts';
 import { words } from '@monda/phrases/words.ts';
 import { memo } from 'react';
 import { asksSerialNumber, type DraftItem, type ItemValues } from '../draft/draft.ts';
@@ -9,7 +9,7 @@ import { SameSerialHint } from '../serial-numbers/same-serial-hint.tsx';
 import type { SameSerial } from '../serial-numbers/same-serials.ts';
 import { useDraftPart } from '../draft/use-saved-draft.ts';
 import { CellEditor } from './cell-editor.tsx';
-import { COLUMNS, FILES_COLUMN, textOf } from './cells.ts';
+import { type Columns, textOf } from './cells.ts';
 import typography from '../../../ui/typography.module.css';
 import css from './item-table.module.css';
 import { cellId, type Edit } from './use-grid.ts';
@@ -18,6 +18,7 @@ export interface TableRowProps {
   readonly store: DraftStore;
   readonly itemKey: string;
   readonly position: number;
+  readonly columns: Columns;
   /** Where else its serial number stands. */
   readonly sameSerial: SameSerial | undefined;
   /** The column of the active cell; `null` in every other row. */
@@ -28,22 +29,22 @@ export interface TableRowProps {
   /** How the active cell is edited. */
   readonly edit: Edit | null;
   /** Fields whose messages show. */
-  readonly touched: ReadonlySet<RequestedField> | undefined;
+  readonly touched: ReadonlySet<EntryField> | undefined;
   /** Every message shows. */
   readonly isChecked: boolean;
-  readonly onWrite: (itemKey: string, field: RequestedField, text: string) => void;
+  readonly onWrite: (itemKey: string, field: EntryField, text: string) => void;
 }
 
 /** One item of the table. It draws again only when something of its own changes. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { store, itemKey, position, sameSerial, activeColumn, from, to, edit, touched, isChecked, onWrite } =
-    props;
+  const { store, itemKey, position, columns, sameSerial, activeColumn, from, to } = props;
+  const { edit, touched, isChecked, onWrite } = props;
   const item = useDraftPart(store, (draft) => draft.items.find(({ key }) => key === itemKey));
   if (item === undefined) return null;
   const { values } = item;
   const problems = isChecked || touched !== undefined ? knownProblems(values) : [];
   const place = (column: number) => ({
-    id: cellId(itemKey, column),
+    id: cellId(itemKey, column, columns),
     'data-column': column,
     'aria-colindex': column + 2,
     'aria-selected': column >= from && column <= to,
@@ -54,7 +55,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       <th scope="row" className={css.number}>
         {position + 1}
       </th>
-      {COLUMNS.map((field, column) => {
+      {columns.map((field, column) => {
         const isEdited = edit !== null && column === activeColumn;
         const shows = !isEdited && (isChecked || touched?.has(field) === true);
         const message = shows ? problems.find((problem) => problem.field === field)?.message : undefined;
@@ -81,7 +82,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
                 values={values}
                 field={field}
                 edit={edit}
-                label={words().itemTable.cell(fieldLabel(field), position)}
+                label={words().itemTable.cell(entryLabel(field), position)}
                 onWrite={(written, text) => onWrite(itemKey, written, text)}
               />
             ) : (
@@ -101,15 +102,15 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         );
       })}
       {/* oxlint-disable-next-line prefer-tag-over-role -- why: as above */}
-      <td {...place(FILES_COLUMN)} role="gridcell" className={css.cell}>
+      <td {...place(columns.length)} role="gridcell" className={css.cell}>
         <span className={`${css.text} ${typography.fewLines}`}>{filesInWords(item)}</span>
       </td>
     </tr>
   );
 });
 
-const isRequired = (field: RequestedField, { family, type }: ItemValues): boolean =>
-  field === 'serialNumber' ? asksSerialNumber(family, type) : ITEM_FIELDS[field].required !== null;
+const isRequired = (field: EntryField, { family, type }: ItemValues): boolean =>
+  field === 'serialNumber' ? asksSerialNumber(family, type) : isRequiredEntry(field);
 
 function filesInWords({ photos, invoice }: DraftItem): string {
   return words().itemTable.filesOf(photos.length, invoice !== null);

@@ -10,6 +10,12 @@ export interface TableToolsProps {
   readonly canUndo: boolean;
   readonly onUndo: () => void;
   readonly onFillDown: () => void;
+  /** The columns of the further fields, which stay while something is typed there. */
+  readonly further: {
+    readonly isShown: boolean;
+    readonly isFilled: boolean;
+    readonly show: (isShown: boolean) => void;
+  };
   readonly actions: ItemActions;
   readonly isFull: boolean;
   /** The item of the active cell. */
@@ -20,7 +26,7 @@ export interface TableToolsProps {
 
 /** What is done with the table, and with the item of the active cell. */
 export function TableTools(props: TableToolsProps) {
-  const { canUndo, onUndo, onFillDown, actions, isFull, itemKey, position, title } = props;
+  const { canUndo, onUndo, onFillDown, further, actions, isFull, itemKey, position, title } = props;
   if (itemKey === undefined) return null;
   return (
     <div className={css.tools} role="toolbar" aria-label={words().itemTable.tools}>
@@ -40,6 +46,15 @@ export function TableTools(props: TableToolsProps) {
         onClick={onFillDown}
       >
         {words().itemTable.fillDown}
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        aria-pressed={further.isShown}
+        disabled={further.isFilled}
+        onClick={() => further.show(!further.isShown)}
+      >
+        {words().itemPage.moreAboutItem}
       </Button>
       <span className={css.ofRow}>
         <span className={typography.small}>{words().newRequest.item(position)}:</span>

@@ -1,6 +1,6 @@
 import type { DraftStore } from '../draft/draft-store.ts';
 import type { FieldWish } from '../items/item-editor.tsx';
-import { type Cell, COLUMNS } from './cells.ts';
+import type { Cell, Columns } from './cells.ts';
 import { type Edit, useGrid } from './use-grid.ts';
 import { useTableActions } from './use-table-actions.ts';
 
@@ -11,20 +11,22 @@ export type CellEditing = ReturnType<typeof useCellEditing>;
 export function useCellEditing(
   store: DraftStore,
   keys: readonly string[],
+  columns: Columns,
   wish: FieldWish | null,
   onFiles: (itemKey: string) => void,
 ) {
-  const grid = useGrid(store, wish);
-  const table = useTableActions(store);
+  const grid = useGrid(store, columns, wish);
+  const table = useTableActions(store, columns);
   const { active, go } = grid;
   const activeKey = keys[active.row];
-  const activeField = COLUMNS[active.column];
+  const activeField = columns[active.column];
   const endEntry = () => {
     table.log.end();
     if (activeKey !== undefined && activeField !== undefined) table.touch([[activeKey, activeField]]);
   };
   return {
     ...grid,
+    columns,
     table,
     activeKey,
     activeField,

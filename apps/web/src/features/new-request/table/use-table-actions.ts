@@ -1,10 +1,10 @@
-import type { RequestedField } from '@monda/domain/items/item-fields.ts';
+import type { EntryField } from '@monda/domain/projects/entry-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { changeItem, setValues } from '../draft/draft.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { type CellChange, fillCells, fillDown, pasteCells, textsOf } from './cell-changes.ts';
-import { type Block, withTexts } from './cells.ts';
+import { type Block, type Columns, withTexts } from './cells.ts';
 import { textOfCells } from './copied-block.ts';
 import { cellsOf } from './pasted-block.ts';
 import { UndoLog } from './undo-log.ts';
@@ -17,7 +17,7 @@ export interface TableNews {
 }
 
 /** What is done with cells of the table: writing, pasting, filling, clearing, and taking it back. */
-export function useTableActions(store: DraftStore) {
+export function useTableActions(store: DraftStore, columns: Columns) {
   const [log] = useState(() => new UndoLog(store));
   const [news, setNews] = useState<TableNews | null>(null);
   const { touched, touch } = useTouchedCells();
@@ -25,7 +25,7 @@ export function useTableActions(store: DraftStore) {
   const canUndo = useSyncExternalStore(log.subscribe, () => log.canUndo);
 
   const write = useCallback(
-    (itemKey: string, field: RequestedField, text: string) =>
+    (itemKey: string, field: EntryField, text: string) =>
       store.change((draft) =>
         changeItem(draft, itemKey, (item) => setValues(item, withTexts(item.values, { [field]: text }))),
       ),
@@ -47,7 +47,7 @@ export function useTableActions(store: DraftStore) {
     /** Pastes what a spreadsheet put on the clipboard; answers the last row it went into, or `null`. */
     paste: (at: Block, pasted: string): number | null => {
       const cells = cellsOf(pasted);
-      const result = pasteCells(store.draft.items, at, cells, store.newKey);
+      const result = pasteCells(store.draft.items, at, cells, columns, store.newKey);
       if ('refusal' in result) {
         setNews({ text: result.refusal, refused: true });
         return null;
@@ -55,13 +55,13 @@ export function useTableActions(store: DraftStore) {
       take(result, words().itemTable.pasted(new Set(result.changed.map(([key]) => key)).size));
       return at.top + cells.length - 1;
     },
-    copied: (at: Block): string => textOfCells(textsOf(store.draft.items, at)),
+    copied: (at: Block): string => textOfCells(textsOf(store.draft.items, at, columns)),
     fillDown: (at: Block) => {
-      const result = fillDown(store.draft.items, at);
+      const result = fillDown(store.draft.items, at, columns);
       take(result, words().itemTable.filled(result.changed.length));
     },
     clear: (at: Block) => {
-      const result = fillCells(store.draft.items, at, '');
+      const result = fillCells(store.draft.items, at, '', columns);
       take(result, words().itemTable.cleared(result.changed.length));
     },
     undo: () => {

@@ -1,0 +1,103 @@
+/** Names of columns that hold what an item is called or, next to a column that does, its number in the books. */
+export const NAMES_OF_ITEM_OR_NUMBER = ['activo fijo', 'fixed asset'] as const;
+
+/** Names of columns that stand for a field where no column has a name of it above. */
+export const OTHER_FIELD_NAMES = {
+  itemName: [
+    ...[
+      'model name',
+      'nombre del modelo',
+      'make and model',
+      'brand and model',
+      'make model',
+      'brand model',
+      'marca y modelo',
+      'marca modelo',
+    ],
+    ...[
+      'device',
+      'device name',
+      'dispositivo',
+      'nombre del dispositivo',
+      'machine',
+      'máquina',
+      'designation',
+    ],
+    ...['designación', ...NAMES_OF_ITEM_OR_NUMBER],
+  ],
+  description: [
+    ...[
+      'note',
+      'notes',
+      'nota',
+      'notas',
+      'comment',
+      'comments',
+      'comentario',
+      'comentarios',
+      'remark',
+      'remarks',
+    ],
+    ...['observation', 'observations', 'observación', 'observaciones', 'obs'],
+  ],
+  serialNumber: [
+    'service tag',
+    'etiqueta de servicio',
+    'tag de servicio',
+    'imei',
+    'imei number',
+    'número de imei',
+  ],
+  costCenter: [
+    ...[
+      'dept',
+      'department',
+      'department code',
+      'department no',
+      'dept code',
+      'dept no',
+      'area',
+      'cost code',
+    ],
+    ...['departamento', 'depto', 'dpto', 'código de departamento', 'código del departamento', 'área'],
+    ...['código de costo', 'cost center name', 'nombre del centro de costo'],
+  ],
+  propertyNumber: ['inventario'],
+  location: [
+    ...[
+      'site',
+      'sitio',
+      'sede',
+      'lugar',
+      'building',
+      'edificio',
+      'room',
+      'sala',
+      'warehouse',
+      'almacén',
+      'bodega',
+    ],
+  ],
+  family: [
+    ...[
+      'group',
+      'item group',
+      'asset group',
+      'equipment group',
+      'grupo',
+      'grupo de artículo',
+      'grupo de activo',
+    ],
+    ...['grupo de activos', 'grupo del artículo', 'grupo del activo', 'rubro'],
+  ],
+  type: [
+    'subtype',
+    'item subtype',
+    'asset subtype',
+    'subclass',
+    'subtipo',
+    'subclase',
+    'subgroup',
+    'subgrupo',
+  ],
+} as const;
