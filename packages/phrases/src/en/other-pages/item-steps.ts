@@ -26,6 +26,7 @@ export const stepFields = {
 
 /** Words of the panels. */
 export const steps = {
+  noPlaceYet: 'Not set yet',
   comment: 'Comment (optional)',
   reasonHint: 'For Request Change and Decline, explain why: the company will see this text.',
   declineReasonHint: 'If you decline, explain why: the provider will see this text.',

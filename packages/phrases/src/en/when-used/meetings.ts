@@ -7,5 +7,4 @@ export const meetings = {
   contactHint: 'Who to ask for on site, with a phone number',
   noPlace: 'Without a place, the company does not know where to go.',
   emptyStays: 'What you leave empty stays as it is for each item.',
-  noPlaceYet: 'Not set yet',
 } as const;

@@ -9,5 +9,4 @@ export const meetings: Phrases['meetings'] = {
   contactHint: 'Por quién preguntar en el lugar, con un teléfono',
   noPlace: 'Sin un lugar, la empresa no sabe adónde ir.',
   emptyStays: 'Lo que deje vacío no cambia en ningún artículo.',
-  noPlaceYet: 'Aún sin definir',
 };

@@ -10,7 +10,7 @@ import typography from '../../../ui/typography.module.css';
 import { useItemPage } from '../base/item-page-context.ts';
 import { useStep } from '../steps/item-steps.ts';
 import { MeetingFields } from './meeting-fields.tsx';
-import { type MeetingTyped, typedMeeting } from './meeting-form.ts';
+import { type MeetingTyped, typedMeeting } from './meeting-typed.ts';
 
 const fetchSchema = async () => (await import('./meeting-form.ts')).meetingForm;
 

@@ -17,7 +17,7 @@ export function dayAndMeeting({ decision, destructionOn, meeting }: OnItsDay): r
   const [place, ...others] = meetingDetails(meeting);
   return [
     { label: wordsOf(decision).scheduledOn, value: formatPlainDate(destructionOn) },
-    { ...place, value: place.value || words().meetings.noPlaceYet },
+    { ...place, value: place.value || words().steps.noPlaceYet },
     ...others.filter(({ value }) => !isEmptyValue(value)),
   ];
 }
@@ -35,13 +35,15 @@ export function meetingDetails(meeting: Meeting | undefined): readonly [Detail, 
 /** A place in its lines; on a phone it opens the maps. */
 function Place({ place }: { readonly place: string }) {
   const narrow = useIsNarrow();
-  return narrow ? (
-    <a className={css.link} href={mapsAddress(place, navigator.userAgent)} rel="noreferrer" dir="auto">
-      {place}
-    </a>
-  ) : (
+  return (
     <span className={css.lines} dir="auto">
-      {place}
+      {narrow ? (
+        <a className={css.link} href={mapsAddress(place, navigator.userAgent)} rel="noreferrer">
+          {place}
+        </a>
+      ) : (
+        place
+      )}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { type FieldValues, type Path, useWatch } from 'react-hook-form';
 import { type FormCore, useField } from '../../../lib/forms/checked-form.ts';
 import { GrowingText } from '../../../ui/growing-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { MeetingTyped } from './meeting-form.ts';
+import type { MeetingTyped } from './meeting-typed.ts';
 
 export interface MeetingFieldsProps<Values extends FieldValues & MeetingTyped> {
   readonly form: FormCore<Values, unknown>;

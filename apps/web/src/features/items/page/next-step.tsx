@@ -1,6 +1,7 @@
 import { isCompanyRole } from '@monda/domain/identity/roles.ts';
 import type { ComponentType } from 'react';
 import { ownerOf } from '../../../lib/device/device-owners.ts';
+import layout from '../../../ui/layout.module.css';
 import { SavedForm } from '../../../ui/saved-form.tsx';
 import { lazyInLibrary } from '../../../ui/with-library.tsx';
 import { useItemPage } from '../base/item-page-context.ts';
@@ -8,7 +9,7 @@ import { wasMoved } from '../base/item-story.ts';
 import { offersCommentBelow, offersDateBelow, type PanelName, panelFor } from '../steps/item-panel.ts';
 import css from './item-details.module.css';
 import { DeclinedPanel, SummaryPanel, WaitingPanel } from '../steps/outcome-panels.tsx';
-import { ChangeMeeting } from '../meeting/change-meeting.tsx';
+import { ChangeMeeting } from '../meeting/lazy-parts.ts';
 import { KeptPhotos, OtherDate } from '../steps/other-date/lazy-parts.ts';
 
 /** A panel in a chunk of its own: of the many a person sees the one that is open to them. */
@@ -63,7 +64,7 @@ export function NextStep() {
         </SavedForm>
       ) : null}
       {offersDateBelow(panel, viewer, item) ? (
-        <div>
+        <div className={layout.line8}>
           <ChangeMeeting />
           <OtherDate />
         </div>

@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { useItemPage } from '../base/item-page-context.ts';
-import { ChangeMeeting } from '../meeting/change-meeting.tsx';
+import { ChangeMeeting } from '../meeting/lazy-parts.ts';
 import { dayAndMeeting } from '../meeting/meeting-details.tsx';
 import { useStep } from './item-steps.ts';
 import { latestEntryTo } from '../base/item-story.ts';
@@ -21,6 +21,7 @@ import { StepPanel } from './step-panel.tsx';
 import css from './acta-panel.module.css';
 import { SummaryLink } from './outcome-panels.tsx';
 import { Button } from '../../../ui/button.tsx';
+import layout from '../../../ui/layout.module.css';
 import typography from '../../../ui/typography.module.css';
 import { useCopied } from '../../../ui/use-copied.ts';
 import { OtherDate } from './other-date/lazy-parts.ts';
@@ -71,7 +72,7 @@ export function ActaPanel() {
             : words().steps.verifiedBy(isolated(verification.userName), formatMoment(verification.createdAt))}
         </p>
       )}
-      <div>
+      <div className={layout.line8}>
         <ChangeMeeting />
         <OtherDate variant="default" />
       </div>

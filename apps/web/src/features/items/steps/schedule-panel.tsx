@@ -13,7 +13,7 @@ import { movedDateOf } from '../base/item-story.ts';
 import { DestructionDateField } from './destruction-date-field.tsx';
 import { useItemPage } from '../base/item-page-context.ts';
 import { MeetingFields } from '../meeting/meeting-fields.tsx';
-import { typedMeeting } from '../meeting/meeting-form.ts';
+import { typedMeeting } from '../meeting/meeting-typed.ts';
 import { useStep } from './item-steps.ts';
 import { StepPanel } from './step-panel.tsx';
 import { Button } from '../../../ui/button.tsx';
