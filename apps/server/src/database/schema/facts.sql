@@ -21,7 +21,8 @@ CREATE TABLE item_facts (
   CONSTRAINT item_facts_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES waste_items(company_id, id) ON DELETE CASCADE
 );
 CREATE INDEX item_facts_property_number ON item_facts USING btree (comparable((asset ->> 'propertyNumber'::text)) text_pattern_ops);
-CREATE INDEX item_facts_property_number_part ON item_facts USING gin (comparable((asset ->> 'propertyNumber'::text)) gin_trgm_ops);
+CREATE INDEX item_facts_property_number_of_company ON item_facts USING btree (company_id, comparable((asset ->> 'propertyNumber'::text)) text_pattern_ops);
+CREATE INDEX item_facts_property_number_part ON item_facts USING gin (company_id, comparable((asset ->> 'propertyNumber'::text)) gin_trgm_ops);
 ALTER TABLE item_facts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE item_facts FORCE ROW LEVEL SECURITY;
 CREATE POLICY item_facts_add ON item_facts FOR INSERT TO monda_app

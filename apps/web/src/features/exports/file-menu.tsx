@@ -1,6 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
 import { IconDownload } from '../../ui/icons/download.ts';
-import { IconCheck } from '../../ui/icons/check.ts';
+import { IconListCheck } from '../../ui/icons/list-check.ts';
 import { useState } from 'react';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
@@ -17,7 +17,7 @@ export function FileMenu({ of, onSelect }: FileMenuProps) {
   const [opened, open] = useState(false);
   const select =
     useIsNarrow() && onSelect
-      ? [{ label: words().itemList.select, icon: IconCheck, onChoose: onSelect }]
+      ? [{ label: words().itemList.select, icon: IconListCheck, onChoose: onSelect }]
       : [];
   return (
     <>
