@@ -11,7 +11,7 @@ import type { CallContext, IncomingCall, Upload } from '../../http/calls/handler
 import { newDestructionPassword } from './destruction-password.ts';
 import type { StepCommand, StepEffects } from './item-steps.ts';
 import type { ItemBefore } from './step-judging.ts';
-import { tryPassword } from './password-tries.ts';
+import { passwordsMade, tryPassword } from './password-tries.ts';
 import { type AcceptDocuments, confirmDestructionCommand } from './step-commands.ts';
 import { itemAfterStep, type TakingParts } from './step-handlers.ts';
 import {
@@ -82,21 +82,24 @@ export function verifyPassword(call: IncomingCall<'items.verifyPassword'>, parts
   const itemId = call.params.id;
   return unlessRefusedNow(call, { itemId, step: 'verifyOnSite' }, parts, async () => {
     const triedAt = await tryPassword(itemId, call.body.password, parts);
-    const command: StepCommand = {
-      itemId,
-      step: 'verifyOnSite',
-      effects: ({ version }) => {
-        assertSamePassword(triedAt, version);
-        return { changes: { verified_on_site: true }, note: { code: 'verified' } };
-      },
-    };
-    return parts.changes.run(call, (work) => itemAfterStep(work, call, command, parts));
+    return parts.changes.run(call, (work) => {
+      const command: StepCommand = {
+        itemId,
+        step: 'verifyOnSite',
+        effects: async ({ id }) => {
+          // why: a change of the meeting makes a later version with the same password.
+          assertSamePassword(triedAt?.made, await passwordsMade(work, id));
+          return { changes: { verified_on_site: true }, note: { code: 'verified' } };
+        },
+      };
+      return itemAfterStep(work, call, command, parts);
+    });
   });
 }
 
-/** What made a later version of an item at this status, verified or not, is a new password. */
-function assertSamePassword(triedAt: number | null, version: number): void {
-  if (version !== triedAt) throw new Refusal('wrong_password');
+/** Refuses what was tried before another password was made. */
+function assertSamePassword(triedAt: number | undefined, now: number): void {
+  if (now !== triedAt) throw new Refusal('wrong_password');
 }
 
 /** Replaces the password of the item with a new one, with no wrong try and no lock. */
@@ -127,7 +130,8 @@ export function uploadDocumentation(call: IncomingCall<'items.uploadDocumentatio
     const countOf = (files: readonly TakenFile[], purpose: FilePurpose) =>
       files.filter((file) => file.purpose === purpose).length;
     return stepWithFiles(call, asked, uploads, parts, (files, { version }) => {
-      assertSamePassword(triedAt, version);
+      // why: what makes a later version of a verified item at this status is a new password.
+      assertSamePassword(triedAt?.version, version);
       return {
         note: {
           code: 'documented',

@@ -4,7 +4,7 @@ import { verifyInstallation } from '../../installation/verify-installation.ts';
 import { CONTACTS_KEPT_DAYS, emptyContacts } from '../contact-sweep.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, type Sending, startAssetServer } from '../../../test/asset-server.ts';
-import { putItem, storedState } from '../../../test/items-in-tests.ts';
+import { PASSWORD, putItem, storedState } from '../../../test/items-in-tests.ts';
 import type { PersonName } from '../../../test/test-people.ts';
 
 let server: AssetServer;
@@ -293,6 +293,18 @@ describe('a meeting is changed', () => {
     ];
     expect([one.status, again.status, again.body.version]).toEqual([200, 200, one.body.version]);
   });
+});
+
+it('a right password verifies also while the meeting is changed', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const id = await confirmed();
+    const [verified, changed] = await Promise.all([
+      server.call('requester', 'items.verifyPassword', { params: { id }, body: { password: PASSWORD } }),
+      change('manager', id),
+    ]);
+    expect(verified.status).toBe(200);
+    expect([200, 409]).toContain(changed.status);
+  }
 });
 
 describe('the rows of meetings', () => {

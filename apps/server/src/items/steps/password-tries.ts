@@ -2,12 +2,19 @@ import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Work } from '../../database/work.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import type { Encryption } from '../../secrets/encryption-at-rest.ts';
-import type { Transactions } from '../../database/transactions.ts';
+import { sql } from 'kysely';
+import type { Transactions, Tx } from '../../database/transactions.ts';
 import { isDestructionPassword } from './destruction-password.ts';
+
+/** An item when a password was right: its version, and how many passwords it had until then. */
+export interface TriedAt {
+  readonly version: number;
+  readonly made: number;
+}
 
 type Outcome =
   | { readonly is: 'ended' }
-  | { readonly is: 'right'; readonly version: number }
+  | ({ readonly is: 'right' } & TriedAt)
   | { readonly is: 'wrong' }
   | { readonly is: 'locked'; readonly seconds: number };
 
@@ -18,7 +25,7 @@ export interface PasswordParts {
 
 /**
  * Compares a guess with the destruction password of an item: throws `wrong_password`, or `too_many_tries` while the item is
- * locked; a right guess clears the count. Answers the version the item had then: a later one may have another password; `null`
+ * locked; a right guess clears the count. Answers what the item was then, since a later version may have another password; `null`
  * where the item has none any more.
  * Tries are made by the product itself: the roles that guess cannot read the password.
  */
@@ -26,11 +33,11 @@ export async function tryPassword(
   itemId: string,
   guess: string,
   { transactions, encryption }: PasswordParts,
-): Promise<number | null> {
+): Promise<TriedAt | null> {
   const outcome = await transactions.asSystem((work) => judgedGuess(work, itemId, guess, encryption));
   if (outcome.is === 'locked') throw new Refusal('too_many_tries', { retryAfter: outcome.seconds });
   if (outcome.is === 'wrong') throw new Refusal('wrong_password');
-  return outcome.is === 'ended' ? null : outcome.version;
+  return outcome.is === 'ended' ? null : outcome;
 }
 
 /** A try is judged and counted under the lock of the row, so that guesses sent at once are counted too. */
@@ -75,5 +82,16 @@ async function judgedGuess(
     .select('version')
     .where('id', '=', itemId)
     .executeTakeFirstOrThrow();
-  return { is: 'right', version };
+  return { is: 'right', version, made: await passwordsMade(work, itemId) };
+}
+
+/** How many passwords an item had; its company, which cannot read them, reads in the history when each was made. */
+export async function passwordsMade(tx: Tx, itemId: string): Promise<number> {
+  const { made } = await tx
+    .selectFrom('item_history')
+    .select((eb) => eb.fn.countAll<number>().as('made'))
+    .where('item_id', '=', itemId)
+    .where(sql<string>`automatic_note->>'code'`, 'in', ['termsAccepted', 'passwordRenewed'])
+    .executeTakeFirstOrThrow();
+  return made;
 }
