@@ -32,6 +32,7 @@ export const CHUNKS = [
       '/domain/src/base/search-words.ts',
       '/domain/src/base/text-length.ts',
       '/domain/src/base/allowed-characters.ts',
+      '/items/meeting-line.ts',
       '/items/item-decisions.ts',
       '/ui/icons/alert-triangle.ts',
       '/ui/icons/certificate.ts',

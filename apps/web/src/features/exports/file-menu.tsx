@@ -3,22 +3,20 @@ import { IconDownload } from '../../ui/icons/download.ts';
 import { IconListCheck } from '../../ui/icons/list-check.ts';
 import { useState } from 'react';
 import { MoreMenu } from '../../ui/more-menu.tsx';
-import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { FileDialog } from './file-button.tsx';
 import type { FileDialogProps } from './file-dialog.tsx';
 
 export interface FileMenuProps extends Pick<FileDialogProps, 'of'> {
-  /** Begins selecting rows of a list of items; on phones alone, where no button of the list does. */
+  /** Begins selecting rows of a list of items: on phones no button of the list does. */
   readonly onSelect?: () => void;
 }
 
 /** The menu of a page with a list: its export. */
 export function FileMenu({ of, onSelect }: FileMenuProps) {
   const [opened, open] = useState(false);
-  const select =
-    useIsNarrow() && onSelect
-      ? [{ label: words().itemList.select, icon: IconListCheck, onChoose: onSelect }]
-      : [];
+  const select = onSelect
+    ? [{ label: words().itemList.select, icon: IconListCheck, onChoose: onSelect }]
+    : [];
   return (
     <>
       <MoreMenu
