@@ -7,7 +7,7 @@ const SOUGHT = 'Yard%203%2C%20Av.%20Argentina%201234%2C%20Callao';
 test.each([
   ['Mozilla/5.0 (Linux; Android 16; Pixel 9)', `geo:0,0?q=${SOUGHT}`],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', `https://maps.apple.com/?q=${SOUGHT}`],
-  ['Mozilla/5.0 (X11; Linux x86_64)', `https://www.openstreetmap.org/search?query=${SOUGHT}`],
+  ['Mozilla/5.0 (X11; Linux x86_64)', `https://maps.apple.com/?q=${SOUGHT}`],
 ])('a place opens the maps of %s', (userAgent, address) => {
   expect(mapsAddress(PLACE, userAgent)).toBe(address);
 });

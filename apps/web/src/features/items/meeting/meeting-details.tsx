@@ -8,7 +8,7 @@ import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { wordsOf } from '../base/disposal-words.ts';
 import css from './meeting.module.css';
 import { mapsAddress } from './maps-address.ts';
-import { callAddress, phoneIn } from './phone-in-contact.ts';
+import { aroundPhones, callAddress } from './phone-in-contact.ts';
 
 type OnItsDay = Pick<ItemDetails, 'decision' | 'destructionOn' | 'meeting'>;
 
@@ -48,17 +48,19 @@ function Place({ place }: { readonly place: string }) {
   );
 }
 
-/** A contact, whose telephone number is called when it is pressed. */
+/** A contact, whose telephone numbers are called when they are pressed. */
 function Contact({ contact }: { readonly contact: string }) {
-  const parts = phoneIn(contact);
-  if (parts === null) return <bdi>{contact}</bdi>;
   return (
     <bdi>
-      {parts.before}
-      <a className={css.phone} href={callAddress(parts.phone)} dir="ltr">
-        {parts.phone}
-      </a>
-      {parts.after}
+      {aroundPhones(contact).map((text, at) =>
+        at % 2 === 0 ? (
+          text
+        ) : (
+          <a key={text} className={css.link} href={callAddress(text)} dir="ltr">
+            {text}
+          </a>
+        ),
+      )}
     </bdi>
   );
 }

@@ -3,7 +3,7 @@ import { type ShownField, SUMMARY_ORDER } from '@monda/domain/items/item-fields.
 import { itemStatusLook } from '@monda/domain/items/item-statuses.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
-import { type Detail, isEmptyValue } from '../../../../ui/definition-list.tsx';
+import type { Detail } from '../../../../ui/definition-list.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { Day, Money, PlainDay, ShortId } from '../../../../ui/values.tsx';
 import { wordsOf } from '../../base/disposal-words.ts';
@@ -47,7 +47,7 @@ export function disposalDetails(item: ItemDetails): readonly Detail[] {
     },
     { label: words().detailLabels.assignedUser, value: assigneeName(item) },
     { label: wordsOf(item.decision).scheduledOn, value: <PlainDay date={item.destructionOn} /> },
-    ...meetingDetails(item.meeting).filter(({ value }) => !isEmptyValue(value)),
+    ...meetingDetails(item.meeting).filter(({ value }) => value),
     { label: words().detailLabels.buyer, value: item.buyer },
     { label: words().detailLabels.price, value: <Money amount={item.price} /> },
     { label: words().detailLabels.finalPrice, value: <Money amount={item.finalPrice} /> },
