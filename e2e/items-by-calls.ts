@@ -39,19 +39,28 @@ export const itemsOf = async (caller: Caller, projectId: string) =>
     )
   ).data;
 
-/** Takes all items of a request by calls to the schedule that the company is to confirm. */
-export async function scheduleAll(origin: string, projectId: string, destructionOn: string): Promise<void> {
+/** Takes all items of a request by calls to where they wait for their schedule. */
+export async function takeToSchedule(origin: string, projectId: string): Promise<void> {
   const [manager, evaluator] = [await callAs(origin, 'manager'), await callAs(origin, 'evaluator')];
   const { id: assignedUserId } = await evaluator.read<{ id: string }>('/users/me');
   const steps = [
     [manager, 'POST', 'assign', { assignedUserId }],
     [evaluator, 'PUT', 'submit-review', { decision: 'approve', action: 'destroy', comment: '' }],
     [manager, 'PUT', 'review', { action: 'confirm', comment: '' }],
-    [manager, 'PUT', 'schedule', { price: 40, buyer: 'Recycling Works', destructionOn }],
   ] as const;
   for (const { id } of await itemsOf(manager, projectId)) {
     for (const [caller, method, step, body] of steps) {
       await caller.send(method, `/projects/waste-items/${id}/${step}`, body);
     }
+  }
+}
+
+/** Takes all items of a request by calls to the schedule that the company is to confirm. */
+export async function scheduleAll(origin: string, projectId: string, destructionOn: string): Promise<void> {
+  await takeToSchedule(origin, projectId);
+  const manager = await callAs(origin, 'manager');
+  const body = { price: 40, buyer: 'Recycling Works', destructionOn };
+  for (const { id } of await itemsOf(manager, projectId)) {
+    await manager.send('PUT', `/projects/waste-items/${id}/schedule`, body);
   }
 }

@@ -11,6 +11,7 @@ import type { Clock } from '../process/clock.ts';
 import { holdOtherStarts } from '../database/start-lock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { type StoresBytes, type StoredDemoFile, storeDemoFiles } from './demo-files.ts';
+import { insertMeetings } from './demo-meetings.ts';
 import { insertReceptions } from './demo-receptions.ts';
 import type { RowDigests } from '../database/audit-notes.ts';
 import { recordExistingRows } from '../audit/record-existing-rows.ts';
@@ -209,21 +210,6 @@ async function insertItems(tx: Tx, seeding: Seeding): Promise<void> {
     .execute();
 }
 
-async function insertMeetings(tx: Tx, seeding: Seeding): Promise<void> {
-  const { data, idOf, moment } = seeding;
-  const rows = data.items.flatMap(({ key, company, meeting, destructionOn, updatedAt }) =>
-    meeting === null || destructionOn === null
-      ? []
-      : [
-          {
-            ...{ item_id: idOf('item', key), company_id: idOf('company', company), ...meeting },
-            ...{ day: addDays(data.today, destructionOn), given_at: moment(updatedAt) },
-          },
-        ],
-  );
-  await tx.insertInto('item_meetings').values(rows).execute();
-}
-
 async function insertFiles(tx: Tx, seeding: Seeding, files: readonly StoredDemoFile[]): Promise<void> {
   const { idOf, moment, clock } = seeding;
   const rows = files.map((file) => ({
@@ -303,7 +289,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
     await insertPeople(tx, seeding, hashes);
     await insertProjects(tx, seeding);
     await insertItems(tx, seeding);
-    await insertMeetings(tx, seeding);
+    await insertMeetings(tx, seeding.data, seeding);
     await insertReceptions(tx, seeding.data, seeding);
     await insertFiles(tx, seeding, files);
     await insertFacts(tx, seeding);

@@ -1,5 +1,5 @@
 import { ADMIN_OR_MANAGER, MANAGER, mayInsert, mayRead, mayUpdate, seenWithItem } from '../row-policies.ts';
-import { table, moment, plainDate, text, uuid, type ColumnsOf } from '../table.ts';
+import { table, moment, plainDate, text, uuid } from '../table.ts';
 
 /** Where, at what hour and with whom an item is met on its day. */
 export const itemMeetings = table({
@@ -34,5 +34,3 @@ export const itemMeetings = table({
     ],
   },
 });
-
-export type ItemMeetingTable = ColumnsOf<typeof itemMeetings>;

@@ -23,7 +23,7 @@ import { Day, Money, PlainDay, ShortId } from '../../../ui/values.tsx';
 import { DecisionMark } from '../base/decision-mark.tsx';
 import { Description } from './description.tsx';
 import { wordsOf } from '../base/disposal-words.ts';
-import { meetingDetails } from '../meeting/meeting-details.tsx';
+import { meetingDetails } from '../steps/meeting/meeting-details.tsx';
 import { fieldDetail } from './field-detail.ts';
 import css from './item-detail-list.module.css';
 import type { ItemViewer } from '../base/item-page-context.ts';

@@ -9,7 +9,7 @@ import { wasMoved } from '../base/item-story.ts';
 import { offersCommentBelow, offersDateBelow, type PanelName, panelFor } from '../steps/item-panel.ts';
 import css from './item-details.module.css';
 import { DeclinedPanel, SummaryPanel, WaitingPanel } from '../steps/outcome-panels.tsx';
-import { ChangeMeeting } from '../meeting/lazy-parts.ts';
+import { ChangeMeeting } from '../steps/meeting/lazy-parts.ts';
 import { KeptPhotos, OtherDate } from '../steps/other-date/lazy-parts.ts';
 
 /** A panel in a chunk of its own: of the many a person sees the one that is open to them. */

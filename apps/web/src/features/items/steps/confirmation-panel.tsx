@@ -9,7 +9,7 @@ import { InlineError } from '../../../ui/inline-error.tsx';
 import { Money } from '../../../ui/values.tsx';
 import { DecisionMark } from '../base/decision-mark.tsx';
 import { useItemPage } from '../base/item-page-context.ts';
-import { dayAndMeeting } from '../meeting/meeting-details.tsx';
+import { dayAndMeeting } from './meeting/meeting-details.tsx';
 import { useStep } from './item-steps.ts';
 import { StepPanel } from './step-panel.tsx';
 import { CommentField } from './comment-field.tsx';

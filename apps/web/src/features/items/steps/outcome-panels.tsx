@@ -7,7 +7,7 @@ import { stepsOpenTo } from '@monda/domain/items/judged-steps.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { lazyInLibrary } from '../../../ui/with-library.tsx';
 import { useItemPage } from '../base/item-page-context.ts';
-import { dayAndMeeting } from '../meeting/meeting-details.tsx';
+import { dayAndMeeting } from './meeting/meeting-details.tsx';
 import { whoActsNext } from './who-acts-next.ts';
 import { movedDateOf, refusalOf, waitingSince } from '../base/item-story.ts';
 import { Quote, StepPanel } from './step-panel.tsx';

@@ -10,7 +10,7 @@ import type { Sentence } from '@monda/domain/base/sentence.ts';
 import { readQuantity, type Typed } from '@monda/domain/items/typed-quantity.ts';
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
-import { meetingForm } from '../meeting/meeting-form.ts';
+import { meetingForm } from './meeting/meeting-form.ts';
 import { readFinalPrice, readPrice } from '../base/amounts.ts';
 
 /** Forms of the steps: what a person types, read into what the call of the step sends. */

@@ -7,7 +7,7 @@ import type { Detail } from '../../../../ui/definition-list.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { Day, Money, PlainDay, ShortId } from '../../../../ui/values.tsx';
 import { wordsOf } from '../../base/disposal-words.ts';
-import { meetingDetails } from '../../meeting/meeting-details.tsx';
+import { meetingDetails } from '../../steps/meeting/meeting-details.tsx';
 import { fieldDetail } from '../field-detail.ts';
 import { assigneeName } from '../item-detail-list.tsx';
 import css from './printable-summary.module.css';
@@ -47,7 +47,7 @@ export function disposalDetails(item: ItemDetails): readonly Detail[] {
     },
     { label: words().detailLabels.assignedUser, value: assigneeName(item) },
     { label: wordsOf(item.decision).scheduledOn, value: <PlainDay date={item.destructionOn} /> },
-    ...meetingDetails(item.meeting).filter(({ value }) => value),
+    ...meetingDetails(item.meeting).filter(({ value }) => Boolean(value)),
     { label: words().detailLabels.buyer, value: item.buyer },
     { label: words().detailLabels.price, value: <Money amount={item.price} /> },
     { label: words().detailLabels.finalPrice, value: <Money amount={item.finalPrice} /> },

@@ -8,7 +8,7 @@ import { FilePicker } from '../../../../ui/file-picker.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { PasswordField } from '../../../../ui/password-field.tsx';
 import { useItemPage } from '../../base/item-page-context.ts';
-import { dayAndMeeting } from '../../meeting/meeting-details.tsx';
+import { dayAndMeeting } from '../meeting/meeting-details.tsx';
 import { StepPanel } from '../step-panel.tsx';
 import css from './on-site-steps.module.css';
 import { OnSiteStep, OnSiteSteps } from './on-site-steps.tsx';

@@ -9,7 +9,7 @@ import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import { PhotoGrid } from '../../../../ui/photo-grid.tsx';
 import { PasswordField } from '../../../../ui/password-field.tsx';
 import { useItemPage } from '../../base/item-page-context.ts';
-import { dayAndMeeting } from '../../meeting/meeting-details.tsx';
+import { dayAndMeeting } from '../meeting/meeting-details.tsx';
 import { useStep } from '../item-steps.ts';
 import { StepPanel } from '../step-panel.tsx';
 import { verifyFailure } from './on-site-failures.ts';

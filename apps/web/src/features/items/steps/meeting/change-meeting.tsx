@@ -2,11 +2,11 @@ import { isMeetingStep } from '@monda/domain/items/item-workflow.ts';
 import { stepsOpenTo } from '@monda/domain/items/judged-steps.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
-import { ownerOf } from '../../../lib/device/device-owners.ts';
-import { Button } from '../../../ui/button.tsx';
-import { lazyPart } from '../../../ui/lazy-component.tsx';
-import { SavedForm } from '../../../ui/saved-form.tsx';
-import { useItemPage } from '../base/item-page-context.ts';
+import { ownerOf } from '../../../../lib/device/device-owners.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { lazyPart } from '../../../../ui/lazy-component.tsx';
+import { SavedForm } from '../../../../ui/saved-form.tsx';
+import { useItemPage } from '../../base/item-page-context.ts';
 
 const ChangeMeetingDialog = lazyPart(() => import('./change-meeting-dialog.tsx'), 'ChangeMeetingDialog');
 

@@ -3,12 +3,12 @@ import type { MeetingStep } from '@monda/domain/items/item-workflow.ts';
 import type { GivenMeeting } from '@monda/domain/items/meeting.ts';
 import { formatPlainDate } from '@monda/domain/base/date-format.ts';
 import { words } from '@monda/phrases/words.ts';
-import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
-import { isolated } from '../../../lib/isolated.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import typography from '../../../ui/typography.module.css';
-import { useItemPage } from '../base/item-page-context.ts';
-import { useStep } from '../steps/item-steps.ts';
+import { useCheckedForm } from '../../../../lib/forms/checked-form.ts';
+import { isolated } from '../../../../lib/isolated.ts';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import typography from '../../../../ui/typography.module.css';
+import { useItemPage } from '../../base/item-page-context.ts';
+import { useStep } from '../item-steps.ts';
 import { MeetingFields } from './meeting-fields.tsx';
 import { type MeetingTyped, typedMeeting } from './meeting-typed.ts';
 

@@ -2,9 +2,9 @@ import { isBlank } from '@monda/domain/base/allowed-characters.ts';
 import { words } from '@monda/phrases/words.ts';
 import { TextInput } from '@mantine/core';
 import { type FieldValues, type Path, useWatch } from 'react-hook-form';
-import { type FormCore, useField } from '../../../lib/forms/checked-form.ts';
-import { GrowingText } from '../../../ui/growing-text.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { type FormCore, useField } from '../../../../lib/forms/checked-form.ts';
+import { GrowingText } from '../../../../ui/growing-text.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
 import type { MeetingTyped } from './meeting-typed.ts';
 
 export interface MeetingFieldsProps<Values extends FieldValues & MeetingTyped> {
