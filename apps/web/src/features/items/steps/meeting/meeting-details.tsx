@@ -38,7 +38,7 @@ function Place({ place }: { readonly place: string }) {
   return (
     <span className={css.lines} dir="auto">
       {narrow ? (
-        <a className={css.link} href={mapsAddress(place, navigator.userAgent)} rel="noreferrer">
+        <a className={css.link} href={mapsAddress(place, navigator.userAgent)}>
           {place}
         </a>
       ) : (
