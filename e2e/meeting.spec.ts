@@ -78,5 +78,5 @@ test('an item is scheduled with place and hour, its company reads both on a phon
   expect(Number(after.hour) - Number(before.hour)).toBe(4.5 * 3_600_000);
   expect(after.sequence).toBeGreaterThan(before.sequence);
   const { data } = await company.read<{ readonly data: readonly object[] }>('/notices?limit=20');
-  expect(JSON.stringify(data)).toContain('changed the place, time or contact');
+  expect(JSON.stringify(data)).toContain('changeConfirmedMeeting');
 });
