@@ -55,7 +55,7 @@ const modelled = ({ against: _against, ...facts }: FactsAnswer): ModelledFacts =
 const modelledAnswer = (answer: Answered): Answered =>
   codeOf(answer) === 'done' ? { ...answer, body: modelled(answer.body as FactsAnswer) } : answer;
 /** Groups with moments or days. */
-const TIMED = ['time', 'custody', 'notices', 'recipient'] as const satisfies readonly FactGroup[];
+const TIMED = ['verification', 'time', 'custody', 'notices', 'recipient'] as const satisfies readonly FactGroup[];
 
 const MOST_AT_ONCE = 6;
 const NOTHING: Versioned<TimedFacts> = {
@@ -161,7 +161,7 @@ export function simulatedFacts(
       if (!passes(API_CALLS[call].access, by)) refusals.add('not_allowed');
       else if (!sees(by, item, state)) refusals.add('not_found');
       else if (!groupsOf(body).every((group) => givesFacts(by.role, group))) refusals.add('not_allowed');
-      else if (!hasFacts(state.status)) refusals.add('wrong_state');
+      else if (!groupsOf(body).every((group) => hasFacts(state.status, group))) refusals.add('wrong_state');
       else if (!groupsOf(body).every((group) => hasGroup(group, item.decision)))
         laterRefusals.add('validation_failed');
       else mayBeDone = true;
