@@ -5,7 +5,7 @@ export const meetings: Phrases['meetings'] = {
   change: 'Cambiar lugar y hora',
   changeHint: 'La fecha no cambia y la empresa no tiene que confirmar de nuevo. Se le notifica.',
   placeHint: 'Sede y dirección, con lo necesario para llegar',
-  timeHint: 'Hora local del lugar',
+  timeHint: 'En la zona horaria del proveedor',
   contactHint: 'Por quién preguntar en el lugar, con un teléfono',
   noPlace: 'Sin un lugar, la empresa no sabe adónde ir.',
   emptyStays: 'Lo que deje vacío no cambia en ningún artículo.',
