@@ -46,7 +46,7 @@ beforeEach(() => {
     today: TODAY,
     data: [
       { on: TODAY, items: 6 },
-      { on: '2026-11-27', items: 12, first: 'Safe 7' },
+      { on: '2026-11-27', items: 12, first: 'Safe 7', meeting: { place: 'Yard 3', time: '09:30' } },
       { on: '2026-11-30', items: 1, first: 'Counter' },
       { on: '2026-12-09', items: 2, first: 'Long gun' },
       { on: '2026-12-10', items: 1, first: 'Server' },
@@ -84,11 +84,13 @@ test.for([1280, 390])('at %i pixels the dashboard begins with today and the next
   await expect
     .element(work().getByRole('link', { name: 'Today 6 items' }))
     .toHaveAttribute('href', '/items?view=today');
-  await expect.element(work().getByText('Harbour · SN-1')).toBeVisible();
+  await expect
+    .element(work().getByText('9:30 AM · Yard 3, Av. Argentina 1234, Callao · Harbour · SN-1'))
+    .toBeVisible();
   const lines = agenda().getByRole('link');
   const DAYS = [
     ['Today6 items', listOf(TODAY, `destructionTo=${TODAY}`)],
-    ['TomorrowSafe 7 and 11 more', listOf('2026-11-27', 'destructionTo=2026-11-27')],
+    ['TomorrowSafe 7 and 11 more9:30 AM · Yard 3', listOf('2026-11-27', 'destructionTo=2026-11-27')],
     ['Mon, Nov 30Counter', listOf('2026-11-30', 'destructionTo=2026-11-30')],
     ['Wed, Dec 9Long gun and 1 more', listOf('2026-12-09', 'destructionTo=2026-12-09')],
     ['3 later days', listOf('2026-12-10', 'order=destructionOn')],
