@@ -55,7 +55,13 @@ const modelled = ({ against: _against, ...facts }: FactsAnswer): ModelledFacts =
 const modelledAnswer = (answer: Answered): Answered =>
   codeOf(answer) === 'done' ? { ...answer, body: modelled(answer.body as FactsAnswer) } : answer;
 /** Groups with moments or days. */
-const TIMED = ['verification', 'time', 'custody', 'notices', 'recipient'] as const satisfies readonly FactGroup[];
+const TIMED = [
+  'verification',
+  'time',
+  'custody',
+  'notices',
+  'recipient',
+] as const satisfies readonly FactGroup[];
 
 const MOST_AT_ONCE = 6;
 const NOTHING: Versioned<TimedFacts> = {

@@ -27,7 +27,7 @@ export const stepFields: Phrases['stepFields'] = {
 
 /** Words of the panels. */
 export const steps: Phrases['steps'] = {
-  noPlaceYet: 'Aún sin definir',
+  noPlaceYet: 'Sin definir',
   comment: 'Comentario (opcional)',
   reasonHint: 'Para solicitar un cambio o rechazar, explique el motivo: la empresa verá este texto.',
   declineReasonHint: 'Si rechaza, explique el motivo: el proveedor verá este texto.',

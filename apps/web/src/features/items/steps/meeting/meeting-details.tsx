@@ -36,7 +36,7 @@ export function meetingDetails(meeting: Meeting | undefined): readonly [Detail, 
 function Place({ place }: { readonly place: string }) {
   const narrow = useIsNarrow();
   return (
-    <span className={css.lines} dir="auto">
+    <bdi className={css.lines}>
       {narrow ? (
         <a className={css.link} href={mapsAddress(place, navigator.userAgent)}>
           {place}
@@ -44,7 +44,7 @@ function Place({ place }: { readonly place: string }) {
       ) : (
         place
       )}
-    </span>
+    </bdi>
   );
 }
 
@@ -56,7 +56,7 @@ function Contact({ contact }: { readonly contact: string }) {
         at % 2 === 0 ? (
           text
         ) : (
-          <a key={text} className={css.link} href={callAddress(text)} dir="ltr">
+          <a key={text} className={css.link} href={callAddress(text)}>
             {text}
           </a>
         ),
