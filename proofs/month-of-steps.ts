@@ -113,7 +113,7 @@ export function openSteps(item: TrackedItem, moment: Moment): readonly OpenStep[
       );
       const moves = [
         moveDate('otherDateAsCompany', company, { reason: 'item-not-ready' }),
-        changeMeeting('changeMeeting'),
+        changeMeeting('changeMeeting', random),
         moveDate('withdrawSchedule', MANAGERS, { reason: 'other', comment: 'The press is broken.' }),
       ];
       // why: whether an item whose date has passed is noted as late at its next status depends on others.
@@ -133,7 +133,7 @@ export function openSteps(item: TrackedItem, moment: Moment): readonly OpenStep[
             ...{ ...common, event: 'verifyOnSite', call: 'items.verifyPassword' },
             changes: { verified: true },
           },
-          changeMeeting('changeConfirmedMeeting'),
+          changeMeeting('changeConfirmedMeeting', random),
           { event: 'renewPassword', call: 'items.renewPassword', by: MANAGERS, changes: {} },
           moveDate('otherDateAfterConfirming', company, { reason: 'site-closed' }),
           moveDate('postpone', MANAGERS, { reason: 'equipment-missing' }),
@@ -172,9 +172,10 @@ export function openSteps(item: TrackedItem, moment: Moment): readonly OpenStep[
   }
 }
 
-/** A step that says where an item is met. */
-const changeMeeting = (event: string): OpenStep => ({
-  ...{ event, call: 'items.changeMeeting', by: MANAGERS, body: { place: 'Gate 3', time: '10:30' } },
+/** A step that says where an item is met, each time elsewhere: what says the same as before is no step. */
+const changeMeeting = (event: string, random: () => number): OpenStep => ({
+  ...{ event, call: 'items.changeMeeting', by: MANAGERS },
+  body: { place: `Gate ${random()}`, time: '10:30' },
   changes: {},
 });
 

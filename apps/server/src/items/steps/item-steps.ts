@@ -40,6 +40,8 @@ export interface StepEffects {
   readonly password?: Insertable<DestructionPasswordTable> | null;
   /** What is said of its meeting then; absent where nothing new is. */
   readonly meeting?: StoredMeeting;
+  /** The item is as the step would leave it: nothing is written, and no person notified. */
+  readonly changesNothing?: true;
 }
 
 /** What is known under the lock of the people that a step concerns. */

@@ -50,6 +50,7 @@ export async function takeStep<Read>(
   const evaluatorIsGone = project?.evaluator_stays === false;
   const judged = await judgedStep(command, item, { actor, expectedVersion, decline, did, evaluatorIsGone });
 
+  if (judged.changesNothing) return read();
   if (project === undefined) throw new Error(`the project of item ${itemId} is not locked`);
   const following = { projects: [project], settleProject, read };
   return (await writeSteps(work, call, [judged], following)).read;
@@ -75,27 +76,27 @@ export async function takeSteps(
   ]);
 
   const outcomes = new Map(known);
-  const allowed: JudgedStep[] = [];
+  const [allowed, taken]: [JudgedStep[], Map<string, ItemAfterStep>] = [[], new Map()];
   for (const command of commands.filter(({ itemId }) => !known.has(itemId))) {
     const by = { actor, expectedVersion: command.version, did };
     const judged = await judgedStep(command, items.get(command.itemId), by).catch(refusalOnly);
     if (judged instanceof Refusal) outcomes.set(command.itemId, judged);
+    else if (judged.changesNothing) taken.set(command.itemId, afterStep(judged.item));
     else allowed.push(judged);
   }
-  if (allowed.length === 0) return outcomes;
 
-  const projects = await lockProjectsOfItems(
-    work,
-    allowed.filter(({ item, to }) => item.status !== to).map(({ item }) => item),
-  );
-  const read = async () => {};
-  const following = { projects, settleProject, read };
-  const { items: written } = await writeSteps(work, call, allowed, following);
-  const taken = new Map(written.map(({ id, version, status }) => [id, { version, status }]));
-  await stored.store(taken);
-  for (const [id, outcome] of taken) outcomes.set(id, outcome);
-  return outcomes;
+  if (allowed.length > 0) {
+    const moved = allowed.filter(({ item, to }) => item.status !== to).map(({ item }) => item);
+    const projects = await lockProjectsOfItems(work, moved);
+    const following = { projects, settleProject, read: async () => {} };
+    const { items: written } = await writeSteps(work, call, allowed, following);
+    for (const item of written) taken.set(item.id, afterStep(item));
+  }
+  if (taken.size > 0) await stored.store(taken);
+  return new Map([...outcomes, ...taken]);
 }
+
+const afterStep = ({ version, status }: ItemAfterStep): ItemAfterStep => ({ version, status });
 
 /** Throws what {@link takeStep} would throw now. Locks and changes nothing. */
 export async function checkStep(
@@ -128,9 +129,10 @@ async function judgedStep(
   const fourEyes = did(itemId, by.actor.id);
   const { item, to } = judgedItem(found, { step, fourEyes, ...by });
   const known = { evaluatorIsGone, ofReceiver: did(itemId, givesTo) };
-  const { changes = {}, note, photos, password, meeting } = (await effects?.(item, known)) ?? {};
+  const { changes = {}, changesNothing = false, ...said } = (await effects?.(item, known)) ?? {};
+  const { note, photos, password, meeting } = said;
   return {
-    ...{ item, step, to, comment, changes, note, photos, password, meeting },
+    ...{ item, step, to, comment, changes, changesNothing, note, photos, password, meeting },
     takenFor: takenFor(step, { assignedUserId: item.assigned_user_id }, by.actor),
     isUnruled: fourEyes.sameMayReview && isReview(step),
   };

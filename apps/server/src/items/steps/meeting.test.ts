@@ -262,6 +262,41 @@ describe('a meeting is changed', () => {
     );
   });
 
+  it('by nothing where it says what was said: no version, history, notice or record of it', async () => {
+    for (const [said, sent] of [
+      [MEETING, { time: '10:30' }],
+      [MEETING, MEETING],
+      [{}, NOTHING],
+    ]) {
+      const ids = [await scheduled(said), await scheduled(said)];
+      const states = async () => [
+        ...(await Promise.all(ids.map((id) => storedState(server, id)))),
+        (await server.auditLog()).length,
+        await meetings(),
+      ];
+      const before = await states();
+      const [alone, many] = ids as [string, string];
+      const answer = await change('manager', alone, sent, { headers: { 'if-match': '"2"' } });
+      expect([answer.status, answer.body.version]).toEqual([200, 2]);
+      const body = { items: [{ id: many, version: 2 }], ...sent };
+      for (const headers of [{ 'idempotency-key': `${ids}` }, { 'idempotency-key': `${ids}` }]) {
+        const { body: answered } = await server.call('manager', 'items.bulkChangeMeeting', { body, headers });
+        const done = { version: 2, status: 'confirmation_required' };
+        expect(answered.results).toEqual([{ id: many, done, refused: null }]);
+      }
+      expect(await states()).toEqual(before);
+      expect((await change('manager', alone, sent, { headers: { 'if-match': '"1"' } })).status).toBe(412);
+    }
+  });
+
+  it('of many, of those alone of which it is other than it was', async () => {
+    const ids = [await scheduled(MEETING), await scheduled()];
+    const items = ids.map((id) => ({ id, version: 2 }));
+    const { body } = await server.call('manager', 'items.bulkChangeMeeting', { body: { items, ...MEETING } });
+    const versions = body.results.map((each: { done: { version: number } }) => each.done.version);
+    expect(versions).toEqual([2, 3]);
+  });
+
   it('of many, each judged by itself', async () => {
     const [one, other, done] = [
       await scheduled(MEETING),

@@ -19,6 +19,7 @@ import {
 import { stepOf } from '@monda/domain/items/item-step-choices.ts';
 import { type ItemCall, type ItemStepName, stepOfRole } from '@monda/domain/items/item-workflow.ts';
 import { words } from '@monda/phrases/words.ts';
+import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../process/clock.ts';
 import type { Work } from '../../database/work.ts';
 import type { Encryption } from '../../secrets/encryption-at-rest.ts';
@@ -110,7 +111,7 @@ export const scheduleCommand = (
   },
 });
 
-/** Changes what was said of the meeting on the day that an item has. */
+/** Changes what was said of the meeting on the day that an item has; nothing where that is what was said already. */
 export const meetingCommand = (
   said: GivenMeeting,
   { role }: Pick<Actor, 'role'>,
@@ -121,11 +122,13 @@ export const meetingCommand = (
     if (day === null) throw new Error(`item ${id} has no day to meet on`);
     const before = await meetingOf(work, id);
     const meeting = nextMeeting(before, said, day);
+    const [former, next] = [meetingOn(before, day), meetingOn(meeting, day)];
+    if (isDeepStrictEqual(former, next)) return { changesNothing: true };
     return {
       note: {
         code: 'meeting',
-        meeting: noteOfMeeting(meetingOn(meeting, day)),
-        former: noteOfMeeting(meetingOn(before, day)),
+        meeting: noteOfMeeting(next),
+        former: noteOfMeeting(former),
         contactChanged: (before?.contact ?? '') !== (meeting?.contact ?? ''),
       },
       ...(meeting === null ? {} : { meeting }),

@@ -27,6 +27,8 @@ export interface JudgedStep extends Pick<StepCommand, 'comment'> {
   readonly item: ItemBefore;
   readonly to: ItemStatus;
   readonly changes: ItemChanges;
+  /** The item is as the step would leave it; such a step is not written. */
+  readonly changesNothing: boolean;
   readonly note: HistoryNote | undefined;
   readonly photos: ChangedPhotos | undefined;
   readonly password: Insertable<DestructionPasswordTable> | null | undefined;
