@@ -190,6 +190,8 @@ export function sentBodies({ record, company, person, email }: Named) {
     'items.sameSerialNumbers': { serialNumbers: ['TW-1'] },
     'comments.write': { audience: 'everybody', text: 'Hello', mentions: [person] },
     'comments.change': { text: 'Hello', mentions: [person] },
+    'corrections.propose': { fields: { costCenter: 'CC-9' }, reason: 'As on the invoice' },
+    'corrections.decide': { action: 'refuse' },
     'questions.ask': { text: 'Which gate?' },
     'questions.answer': { text: 'The north gate.' },
     'listViews.create': VIEW,

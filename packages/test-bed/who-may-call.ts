@@ -152,6 +152,8 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'questions.list': 'GET /projects/waste-items/{id}/questions AEMCUV',
   'questions.ask': 'POST /projects/waste-items/{id}/questions EMCU',
   'questions.answer': 'PUT /questions/{id}/answer EMCU',
+  'corrections.propose': 'POST /projects/waste-items/{id}/corrections EMCU',
+  'corrections.decide': 'PUT /projects/waste-items/{id}/corrections/{correctionId} EMCU',
   'questions.withdraw': 'PUT /questions/{id}/withdraw EMCU',
   'items.attention': 'GET /attention AM',
   'items.waiting': 'GET /projects/waste-items/{id}/waiting AEMCUV',

@@ -93,10 +93,34 @@ async function recordBatch(
   tx: Work,
   subject: RowSubject,
   after: string | null,
-  { digests, because, anew }: ExistingRowsOptions,
+  options: ExistingRowsOptions,
 ): Promise<Batch> {
   await lookUpByIndex(tx);
   const ids = await subjectIds(tx, subject, after, AT_ONCE);
+  const recorded = await recordSubjects(tx, subject, ids, options);
+  return { recorded, last: ids.length < AT_ONCE ? null : (ids.at(-1) ?? null) };
+}
+
+/**
+ * Has an item recorded whole by the newest form where its row is what was recorded of it last by a former one, as a server of
+ * an earlier release does that runs at the same time. A row that is not what was recorded stays so, and is named.
+ */
+export const recordingByNewestForm =
+  (transactions: Transactions, digests: RowDigests) =>
+  (itemId: string): Promise<void> =>
+    transactions.asSystem(async (tx) => {
+      await tx.selectFrom('waste_items').select('id').where('id', '=', itemId).forUpdate().execute();
+      const anew: AnewByTable = new Map([['waste_items', 'form']]);
+      await recordSubjects(tx, 'item', [itemId], { digests, because: 'new form of waste_items', anew });
+    });
+
+/** Records rows of these subjects; how many. */
+async function recordSubjects(
+  tx: Work,
+  subject: RowSubject,
+  ids: readonly string[],
+  { digests, because, anew }: Pick<ExistingRowsOptions, 'digests' | 'because' | 'anew'>,
+): Promise<number> {
   const states = statesOf(subject, signedAmong(await recordingsOf(tx, subject, ids), digests).signed);
   let recorded = 0;
   const tables = tablesAmong(subject, anew);
@@ -116,7 +140,7 @@ async function recordBatch(
     });
     recorded += recording.length;
   }
-  return { recorded, last: ids.length < AT_ONCE ? null : (ids.at(-1) ?? null) };
+  return recorded;
 }
 
 /** The details of `rows.recorded` that have this form. */

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CHANGED_FIELDS, ITEM_FIELD_NAMES, ITEM_FIELDS } from '@monda/domain/items/item-fields.ts';
+import {
+  CHANGED_FIELDS,
+  CORRECTED_FIELDS,
+  ITEM_FIELD_NAMES,
+  WRITTEN_FIELDS,
+} from '@monda/domain/items/item-fields.ts';
 import { expect, it } from 'vitest';
 import { TEST_DIGESTS } from '../../test/test-digests.ts';
 import { RECORDED_TABLE_NAMES, recordedTable } from './recorded-tables.ts';
@@ -34,12 +39,11 @@ it('a form is never edited once installations recorded rows by it: a new column 
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(RECORDED);
 });
 
-it('of the data of an item each field that an update writes is recorded by itself, no field of the request', () => {
+it('of the data of an item each field that an update or a correction writes is recorded by itself, no other', () => {
   const written = recordedTable('waste_items').forms.at(-1)?.writtenKeys?.data;
-  expect(written).toEqual(CHANGED_FIELDS);
-  const kept = recordedTable('waste_items').forms.at(-2)?.keptKeys?.data ?? [];
-  expect(kept).toContain('serialNumber');
-  expect(CHANGED_FIELDS.filter((name) => kept.includes(name))).toEqual([]);
+  expect(written).toEqual(WRITTEN_FIELDS);
+  expect(WRITTEN_FIELDS).toEqual(expect.arrayContaining([...CHANGED_FIELDS, ...CORRECTED_FIELDS]));
+  expect(WRITTEN_FIELDS.length).toBe(new Set([...CHANGED_FIELDS, ...CORRECTED_FIELDS]).size);
 });
 
 it.each(ITEM_FIELD_NAMES)(
@@ -54,8 +58,8 @@ it.each(ITEM_FIELD_NAMES)(
     const [without, given] = [digests({}), digests({ [name]: 'x' })];
     const changed = without.flatMap((digest, at) => (digest === given[at] ? [] : [groups[at - 1]]));
     const byItself = given.slice(without.length).map((digest) => String(digest).split(' ')[0]);
-    const isOfRequest = ITEM_FIELDS[name].given === 'request';
-    expect([changed, byItself.length]).toEqual(isOfRequest ? [['data'], 0] : [[], 1]);
+    const isWritten = WRITTEN_FIELDS.includes(name);
+    expect([changed, byItself.length]).toEqual(isWritten ? [[], 1] : [['data'], 0]);
     expect(given).not.toEqual(digests({ [name]: 'y' }));
   },
 );

@@ -19,6 +19,7 @@ import { destructionPasswords } from './tables/destruction-passwords.ts';
 import { directoryWork } from './tables/directory-work.ts';
 import { idempotencyKeys } from './tables/idempotency-keys.ts';
 import { itemComments } from './tables/item-comments.ts';
+import { itemCorrections } from './tables/item-corrections.ts';
 import { itemCounts } from './tables/item-counts.ts';
 import { itemEvents } from './tables/item-events.ts';
 import { itemFacts } from './tables/item-facts.ts';
@@ -65,6 +66,7 @@ export const TABLES = {
   item_questions: itemQuestions,
   item_facts: itemFacts,
   item_meetings: itemMeetings,
+  item_corrections: itemCorrections,
   authority_documents: authorityDocuments,
   certificates,
   certificate_items: certificateItems,

@@ -124,6 +124,9 @@ export async function pastOf(tx: Tx, id: string): Promise<PersonsPast | undefine
         AND (l.actor_role IN ('company_admin', 'company_user')) = (NOT side.of_company)
         AND l.subject_type = 'item' AND l.outcome = 'done' AND l.action IN ('facts.change', 'facts.bulkChange',
           'authorityDocuments.add', 'authorityDocuments.withdraw', 'questions.ask', 'questions.answer'))
+      OR EXISTS (SELECT FROM item_corrections k WHERE k.proposed_by = a.id AND (k.side = 'provider') = side.of_company)
+      OR EXISTS (SELECT FROM item_corrections k WHERE k.ended_by = a.id AND k.outcome IN ('accepted', 'refused')
+        AND k.ended_by <> k.proposed_by AND (k.side = 'company') = side.of_company)
       OR side.of_company AND (EXISTS (SELECT FROM certificates c WHERE c.asked_by = a.id)
         OR EXISTS (SELECT FROM certificate_void_requests r WHERE a.id IN (r.asked_by, r.decided_by)))
     ) AS "wasOnOtherSide" FROM accounts a, side`.execute(tx);

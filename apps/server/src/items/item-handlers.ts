@@ -5,6 +5,7 @@ import { LIST_HANDLERS } from './lists/list-handlers.ts';
 import { SERIAL_NUMBER_HANDLERS } from './lists/same-serial-numbers.ts';
 import { READING_HANDLERS } from './reading/reading-handlers.ts';
 import { BULK_HANDLERS } from './steps/bulk-handlers.ts';
+import { CORRECTION_HANDLERS } from './steps/correction-handlers.ts';
 import { DESTRUCTION_HANDLERS } from './steps/destruction-handlers.ts';
 import { REVIEW_RULE_HANDLERS } from './steps/review-rule-handlers.ts';
 import { STEP_HANDLERS } from './steps/step-handlers.ts';
@@ -21,5 +22,6 @@ export const ITEM_HANDLERS = {
   ...UPDATE_HANDLERS,
   ...DESTRUCTION_HANDLERS,
   ...BULK_HANDLERS,
+  ...CORRECTION_HANDLERS,
   ...REVIEW_RULE_HANDLERS,
 } satisfies HandlerTable;

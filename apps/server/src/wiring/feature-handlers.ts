@@ -27,6 +27,8 @@ import { TIME_LIMIT_HANDLERS } from '../lateness/time-limit-handlers.ts';
 import { LIST_VIEW_HANDLERS } from '../list-views/list-view-handlers.ts';
 import { PROOF_HANDLERS } from '../log/proof-handlers.ts';
 import type { PublishedLog } from '../log/published-log.ts';
+import { recordingByNewestForm } from '../audit/record-existing-rows.ts';
+import { createRowDigests } from '../audit/row-digests.ts';
 import type { Audit } from '../audit/audit.ts';
 import { createExports } from '../exports/exports.ts';
 import type { OtherCalls } from '../exports/export-throttle.ts';
@@ -144,6 +146,7 @@ export function createFeatureHandlers(given: FeatureParts): Handlers {
     issuesCertificates: settings.certificates?.issues ?? true,
     otherCalls: given.otherCalls,
     hasSpace: given.hasSpace,
+    recordByNewestForm: recordingByNewestForm(transactions, createRowDigests(settings.secret)),
     exports: createExports({ ...core, activePerson, otherCalls: given.otherCalls }),
     lateness: knownLateness(clock, settings.peopleRememberedMs ?? 0),
     reviewRule: cachedReading(storedRule, clock, settings.peopleRememberedMs ?? 0),

@@ -17,6 +17,7 @@ import { PROJECT_CALLS } from '../projects/project-calls.ts';
 import { SEARCH_CALLS } from '../search/search-calls.ts';
 import { STAFF_CALLS } from '../staff/staff-calls.ts';
 import { SUBSTITUTION_CALLS } from '../substitutes/substitution-calls.ts';
+import { CORRECTION_CALLS } from '../items/correction-calls.ts';
 import { REVIEW_RULE_CALLS } from '../items/review-rule-calls.ts';
 import { TIME_LIMIT_CALLS } from '../lateness/time-limit-calls.ts';
 import { SYSTEM_CALLS } from '../system/system-calls.ts';
@@ -66,6 +67,7 @@ export const API_CALLS = {
   ...SEARCH_CALLS,
   ...NOTICE_CALLS,
   ...CALENDAR_FEED_CALLS,
+  ...CORRECTION_CALLS,
   ...REVIEW_RULE_CALLS,
   ...TIME_LIMIT_CALLS,
   ...SUBSTITUTION_CALLS,

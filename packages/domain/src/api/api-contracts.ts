@@ -15,6 +15,7 @@ import { PARTY_CONTRACTS, PARTY_SCHEMAS } from '../facts/party-contracts.ts';
 import { FILE_CONTRACTS, FILE_SCHEMAS } from '../files/file-contracts.ts';
 import { USER_CONTRACTS, USER_SCHEMAS } from '../identity/user-contracts.ts';
 import { ITEM_CONTRACTS, ITEM_SCHEMAS } from '../items/item-contracts.ts';
+import { CORRECTION_CONTRACTS, CORRECTION_SCHEMAS } from '../items/correction-contracts.ts';
 import { REVIEW_RULE_CONTRACTS, REVIEW_RULE_SCHEMAS } from '../items/review-rule-contracts.ts';
 import { TIME_LIMIT_CONTRACTS, TIME_LIMIT_SCHEMAS } from '../lateness/time-limit-contracts.ts';
 import { LIST_VIEW_CONTRACTS, LIST_VIEW_SCHEMAS } from '../list-views/list-view-contracts.ts';
@@ -48,6 +49,7 @@ export const API = {
   ...SEARCH_CONTRACTS,
   ...NOTICE_CONTRACTS,
   ...CALENDAR_FEED_CONTRACTS,
+  ...CORRECTION_CONTRACTS,
   ...REVIEW_RULE_CONTRACTS,
   ...TIME_LIMIT_CONTRACTS,
   ...SUBSTITUTION_CONTRACTS,
@@ -72,6 +74,7 @@ export const API_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   ...LIST_VIEW_SCHEMAS,
   ...NOTICE_SCHEMAS,
   ...CALENDAR_FEED_SCHEMAS,
+  ...CORRECTION_SCHEMAS,
   ...REVIEW_RULE_SCHEMAS,
   ...TIME_LIMIT_SCHEMAS,
   ...SUBSTITUTION_SCHEMAS,

@@ -3,6 +3,7 @@ import { formatPlainDate } from '../base/date-format.ts';
 import { formatList } from '../base/formats.ts';
 import { formatHour } from '../base/hour-format.ts';
 import { formatMoney } from '../base/money.ts';
+import { correctedFieldLabel } from './correction-wording.ts';
 import { dateReasonLabel } from './date-reasons.ts';
 import { declineReasonLabel } from './decline-reasons.ts';
 import type { HistoryNote } from './history-note.ts';
@@ -66,6 +67,8 @@ export function automaticComment(note: HistoryNote): string {
       ].join(', ');
     case 'meeting':
       return changedMeeting(note);
+    case 'corrected':
+      return say.corrected(formatList(note.fields.map(correctedFieldLabel)), note.proposedBy);
     case 'otherDate':
       return [
         say.otherDate[note.by](dateReasonLabel(note.reason)),

@@ -58,6 +58,8 @@ const MEANT: Readonly<Record<Act, readonly [Side, Duty | null]>> = {
   askAsProvider: ['provider', null],
   answerAsCompany: ['company', null],
   answerAsProvider: ['provider', null],
+  correctAsCompany: ['company', null],
+  correctAsProvider: ['provider', null],
   orderCertificate: ['provider', null],
   askVoid: ['provider', null],
   confirmVoid: ['provider', null],

@@ -27,6 +27,13 @@ export const changedMeeting = <Of extends z.ZodType>(of: Of) => ({
   contactChanged: z.boolean(),
 });
 
+/** `fields`: names of the corrected fields; `proposedBy`: name of the person who proposed it. The values stand in the correction. */
+export const notedCorrection = {
+  correction: z.string(),
+  fields: z.array(z.string()),
+  proposedBy: z.string(),
+};
+
 /**
  * What the server notes in a history entry in addition to the person's own comment (decision A-054): a code and the facts of
  * it, as they are stored. Names are text, `price` is in dollars, `on` a plain date. `documents` are
@@ -50,6 +57,7 @@ export const historyNote = z.discriminatedUnion('code', [
   }),
   z.object({ code: z.literal('otherDate'), ...movedDate }),
   z.object({ code: z.literal('meeting'), ...changedMeeting(storedMeeting) }),
+  z.object({ code: z.literal('corrected'), ...notedCorrection }),
   z.object({ code: z.literal('termsAccepted'), documents }),
   z.object({ code: z.literal('passwordRenewed') }),
   z.object({ code: z.literal('verified') }),

@@ -112,11 +112,13 @@ const furtherShape = Object.fromEntries(
   ]),
 ) as Pick<typeof itemUpdateForm.shape, GivenAtBoth>;
 
+/** Every field of a request as it is typed and sent. */
+export const requestedShape = { ...specifiedShape, ...furtherShape };
+
 /** `jsonData` of one submitted item, special handling (section 3, project submission payload). */
 export const submittedItemData = z
   .strictObject({
-    ...specifiedShape,
-    ...furtherShape,
+    ...requestedShape,
     photoUrls: z.array(clientUrl('photoUrls')).max(LIMITS.filesPerField).default([]),
     uploadedPhotoUrl: clientUrl('uploadedPhotoUrl').nullish(),
     ownershipInvoiceUrl: clientUrl('ownershipInvoiceUrl').nullish(),

@@ -39,6 +39,8 @@ type ItemFieldRow = ReadAndSearched & {
    * records every field: those given with the request alone together, each of those that change by itself.
    */
   readonly given: 'request' | 'change' | 'both';
+  /** Whether a wrong value is put right by a correction (record 135). */
+  readonly corrected: boolean;
   /** The sentence where it is missing; `null` where it may be. */
   readonly required: Sentence | null;
   /** Width of its column in exports, in characters; `null` for what has none. */
@@ -48,7 +50,9 @@ type ItemFieldRow = ReadAndSearched & {
 };
 
 /** An address of a file is neither asked for, guarded, searched, exported nor printed as a field. */
-const OF_A_FILE = { required: null, guarded: null, searched: null, exported: null, printed: null } as const;
+const OF_A_FILE = {
+  ...{ corrected: false, required: null, guarded: null, searched: null, exported: null, printed: null },
+} as const;
 
 /**
  * THE fields of an item's `jsonData`, in the order in which they are stored and answered. Forms, stored data, answers,
@@ -60,6 +64,7 @@ export const ITEM_FIELDS = {
   itemName: {
     kind: 'line',
     given: 'request',
+    corrected: true,
     required: () => words().itemForm.itemName,
     guarded: null,
     searched: 'lists',
@@ -69,6 +74,7 @@ export const ITEM_FIELDS = {
   description: {
     kind: 'text',
     given: 'request',
+    corrected: true,
     required: () => words().itemForm.description,
     guarded: null,
     searched: 'lists',
@@ -79,6 +85,7 @@ export const ITEM_FIELDS = {
   serialNumber: {
     kind: 'line',
     given: 'request',
+    corrected: true,
     required: null,
     guarded: null,
     searched: 'lists',
@@ -88,6 +95,7 @@ export const ITEM_FIELDS = {
   costCenter: {
     kind: 'line',
     given: 'request',
+    corrected: true,
     required: () => words().itemForm.costCenter,
     guarded: null,
     searched: 'everywhere',
@@ -97,6 +105,7 @@ export const ITEM_FIELDS = {
   family: {
     kind: 'family',
     given: 'request',
+    corrected: true,
     required: () => words().itemForm.family,
     guarded: null,
     searched: null,
@@ -106,6 +115,7 @@ export const ITEM_FIELDS = {
   type: {
     kind: 'type',
     given: 'request',
+    corrected: true,
     required: () => words().itemForm.type,
     guarded: null,
     searched: null,
@@ -130,6 +140,7 @@ export const ITEM_FIELDS = {
   location: {
     kind: 'line',
     given: 'both',
+    corrected: true,
     required: null,
     guarded: null,
     searched: 'everywhere',
@@ -139,6 +150,7 @@ export const ITEM_FIELDS = {
   weight: {
     kind: 'kilograms',
     given: 'both',
+    corrected: true,
     required: null,
     guarded: null,
     searched: null,
@@ -148,6 +160,7 @@ export const ITEM_FIELDS = {
   volume: {
     kind: 'cubic-metres',
     given: 'both',
+    corrected: true,
     required: null,
     guarded: null,
     searched: null,
@@ -157,6 +170,7 @@ export const ITEM_FIELDS = {
   notes: {
     kind: 'text',
     given: 'change',
+    corrected: false,
     required: null,
     guarded: null,
     searched: null,
@@ -186,6 +200,8 @@ export type SpecifiedField = Exclude<Named<{ readonly given: 'request' }>, Addre
 export type GivenAtBoth = Named<{ readonly given: 'both' }>;
 /** Fields typed in the wizard. */
 export type RequestedField = SpecifiedField | GivenAtBoth;
+/** Fields whose wrong values are put right by corrections. */
+export type CorrectedField = Named<{ readonly corrected: true }>;
 /** Fields the company fills in at change_requested. */
 export type ChangedField = GivenAtBoth | Named<{ readonly given: 'change' }>;
 
@@ -198,6 +214,14 @@ export const REQUESTED_FIELDS = ITEM_FIELD_NAMES.filter(
 );
 export const CHANGED_FIELDS = ITEM_FIELD_NAMES.filter(
   (name): name is ChangedField => ITEM_FIELDS[name].given !== 'request',
+);
+
+export const CORRECTED_FIELDS = ITEM_FIELD_NAMES.filter(
+  (name): name is CorrectedField => ITEM_FIELDS[name].corrected,
+);
+/** Fields that a change after the request may write: those of the change request, and corrected ones. */
+export const WRITTEN_FIELDS: readonly ItemField[] = ITEM_FIELD_NAMES.filter(
+  (name) => ITEM_FIELDS[name].corrected || ITEM_FIELDS[name].given !== 'request',
 );
 
 /** A list in which every name stands; where one is missing it does not compile. */

@@ -10,6 +10,7 @@ export interface HistoryEntryStatuses {
   readonly toStatus: ItemStatus | null;
   /** What changed without another status. */
   readonly meeting?: unknown;
+  readonly corrected?: unknown;
 }
 
 /** Entries written before statuses were recorded; shown with the label `OLD FORMAT`. */
@@ -19,7 +20,8 @@ export function isOldFormat(entry: HistoryEntryStatuses): boolean {
 
 /**
  * The entries people see, newest first. An entry without both statuses is always shown;
- * one whose statuses are equal is hidden unless it is the oldest of all, or changed the meeting (decision A-053).
+ * one whose statuses are equal is hidden unless it is the oldest of all, or changed the meeting or
+ * a value (decision A-053).
  */
 export function shownHistory<Entry extends HistoryEntryStatuses>(
   entries: readonly Entry[],
@@ -34,6 +36,7 @@ export function shownHistory<Entry extends HistoryEntryStatuses>(
       isOldFormat(entry) ||
       entry.fromStatus !== entry.toStatus ||
       entry.meeting !== undefined ||
+      entry.corrected !== undefined ||
       entry === oldest,
   );
 }

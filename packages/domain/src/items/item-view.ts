@@ -1,4 +1,4 @@
-import { changedMeeting, movedDate, notedMeeting } from './history-note.ts';
+import { changedMeeting, movedDate, notedCorrection, notedMeeting } from './history-note.ts';
 import { z } from 'zod';
 import { version } from '../base/version.ts';
 import { instant, plainDate } from '../base/date-fields.ts';
@@ -6,6 +6,7 @@ import { fileView } from '../files/file-view.ts';
 import { id } from '../base/ids.ts';
 import { acceptedDocument } from '../base/accepted-document.ts';
 import { ACTS } from './four-eyes.ts';
+import { correction } from './correction-fields.ts';
 import { ITEM_DECISIONS } from './item-decisions.ts';
 import { itemData } from './item-data.ts';
 import { ITEM_STATUSES } from './item-statuses.ts';
@@ -31,6 +32,8 @@ export const historyEntry = z.strictObject({
   otherDate: z.strictObject(movedDate).optional(),
   /** Of a step that changed place, hour or contact of the day; absent elsewhere. */
   meeting: z.strictObject(changedMeeting(notedMeeting)).optional(),
+  /** Of a correction that took effect; absent elsewhere. Its values stand in `corrections` of the item. */
+  corrected: z.strictObject(notedCorrection).optional(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
@@ -91,6 +94,8 @@ export const itemDetails = z.strictObject({
   passwordLockedUntil: instant.nullable().optional(),
   /** Oldest first. */
   history: z.array(historyEntry),
+  /** Corrections that were proposed or took effect, oldest first; absent where there are none. */
+  corrections: z.array(correction).optional(),
   /** What the reader did on the item, and whether they may review what they evaluated: what excludes them from a step. */
   fourEyes: z.strictObject({
     /** Steps, oldest first, then what is no step and was for the other side; with another account: one that had the same e-mail address. */

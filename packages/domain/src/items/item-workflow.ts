@@ -26,6 +26,8 @@ export interface ItemStep {
   /** What its entry in the history notes; named where the statuses alone do not say which step it was. */
   readonly notes?: HistoryNote['code'];
   readonly presumed?: true;
+  /** What it has to do with an open correction of the item; absent where nothing. */
+  readonly correction?: StepAndCorrection;
   /** Taken only where something went wrong: it is open, and the item waits for no one because of it. */
   readonly onlyIfNeeded?: true;
 }
@@ -42,6 +44,18 @@ export type ItemCondition =
   | 'verified'
   | 'declined-by-actor';
 
+/**
+ * A step is refused while a correction is open, whatever it is about or where it is about the serial number; or the step ends
+ * the correction, which says why.
+ */
+export type StepAndCorrection =
+  | { readonly refusedFor: 'any-field' | 'serialNumber' }
+  | { readonly ends: EndedByStep };
+
+/** How a step ends an open correction. */
+export const ENDED_BY_STEPS = ['dateMoved', 'declined'] as const;
+export type EndedByStep = (typeof ENDED_BY_STEPS)[number];
+
 const EVALUATOR = ['technical_evaluator'] as const satisfies readonly Role[];
 const MANAGER = ['fixed_assets_manager'] as const satisfies readonly Role[];
 /** What the steps that move a date have in common; the note says for which side. */
@@ -49,7 +63,15 @@ const OTHER_DATE = {
   call: 'another-date',
   to: 'scheduling',
   notes: 'otherDate',
+  correction: { ends: 'dateMoved' },
   onlyIfNeeded: true,
+} as const satisfies Partial<ItemStep>;
+
+/** What the steps that end an item have in common. */
+const DECLINE = {
+  choice: 'decline',
+  to: 'declined',
+  correction: { ends: 'declined' },
 } as const satisfies Partial<ItemStep>;
 
 /** What the steps that change a meeting have in common: the day stays, and nothing is confirmed again. */
@@ -105,12 +127,11 @@ export const ITEM_STEPS = {
     to: 'change_requested',
   },
   declineAsEvaluator: {
+    ...DECLINE,
     call: 'submit-review',
-    choice: 'decline',
     from: 'pending',
     needs: 'assigned-to-actor',
     by: EVALUATOR,
-    to: 'declined',
   },
 
   confirmReview: {
@@ -128,13 +149,7 @@ export const ITEM_STEPS = {
     by: MANAGER,
     to: 'change_requested',
   },
-  declineAsManager: {
-    call: 'review',
-    choice: 'decline',
-    from: 'evaluation_review',
-    by: MANAGER,
-    to: 'declined',
-  },
+  declineAsManager: { ...DECLINE, call: 'review', from: 'evaluation_review', by: MANAGER },
 
   update: { call: 'update', from: 'change_requested', by: COMPANY_ROLES, to: 'pending' },
 
@@ -154,11 +169,10 @@ export const ITEM_STEPS = {
     to: 'destruction',
   },
   declineSchedule: {
+    ...DECLINE,
     call: 'confirm-destruction',
-    choice: 'decline',
     from: 'confirmation_required',
     by: COMPANY_ROLES,
-    to: 'declined',
   },
 
   otherDateAsCompany: { ...OTHER_DATE, from: 'confirmation_required', by: COMPANY_ROLES },
@@ -181,6 +195,7 @@ export const ITEM_STEPS = {
     by: COMPANY_ROLES,
     to: 'destruction',
     notes: 'verified',
+    correction: { refusedFor: 'serialNumber' },
   },
   renewPassword: {
     call: 'destruction-password',
@@ -199,7 +214,13 @@ export const ITEM_STEPS = {
     to: 'destroyed',
   },
 
-  complete: { call: 'complete-destruction', from: 'destroyed', by: MANAGER, to: 'completed' },
+  complete: {
+    call: 'complete-destruction',
+    from: 'destroyed',
+    by: MANAGER,
+    to: 'completed',
+    correction: { refusedFor: 'any-field' },
+  },
 
   takeBackAsEvaluator: {
     call: 'take-back',

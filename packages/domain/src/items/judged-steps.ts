@@ -14,6 +14,8 @@ export interface ItemState {
   readonly decline?: Decline | null;
   /** What separates the people who act on it; in lists it is not read, and steps are judged without it. */
   readonly fourEyes?: FourEyes;
+  /** The fields of its open correction; empty where none is open, and in lists, which do not read it. */
+  readonly openCorrection?: readonly string[];
 }
 
 /** Why a step is refused, in the order in which it is asked. */
@@ -25,6 +27,7 @@ export type StepRefusal =
   | 'not-assigned'
   | 'already-verified'
   | 'not-verified'
+  | 'open-correction'
   | TakeBackRefusal;
 export type StepVerdict =
   | { readonly allowed: true; readonly to: ItemStatus }
@@ -53,6 +56,12 @@ function unmet({ needs, to }: ItemStep, item: ItemState, actor: Acting): StepRef
   }
 }
 
+/** Whether the open correction of an item refuses a step. */
+function isHeldUp({ correction }: ItemStep, fields: readonly string[]): boolean {
+  if (correction === undefined || !('refusedFor' in correction) || fields.length === 0) return false;
+  return correction.refusedFor === 'any-field' || fields.includes(correction.refusedFor);
+}
+
 /** Whether `actor` may take `name` on `item` now, and where it leads. Pure; the caller throws. */
 export function judgeStep(name: ItemStepName, item: ItemState, actor: Acting): StepVerdict {
   const step: ItemStep = ITEM_STEPS[name];
@@ -61,9 +70,10 @@ export function judgeStep(name: ItemStepName, item: ItemState, actor: Acting): S
   const refusal = unmet(step, item, actor);
   if (refusal !== null) return { allowed: false, because: refusal };
   const exclusion = item.fourEyes === undefined ? null : exclusionOf(name, item.fourEyes);
-  return exclusion === null
-    ? { allowed: true, to: step.to }
-    : { allowed: false, because: 'excluded', exclusion };
+  if (exclusion !== null) return { allowed: false, because: 'excluded', exclusion };
+  return isHeldUp(step, item.openCorrection ?? [])
+    ? { allowed: false, because: 'open-correction' }
+    : { allowed: true, to: step.to };
 }
 
 /** What excludes a person from the step that an item waits for; `null` where they may take one, or none is theirs. */

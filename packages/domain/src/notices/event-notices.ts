@@ -3,7 +3,13 @@ import type { EventNotice, NoticeTask, Recipient } from './event-notice.ts';
 import { isCommentStep } from '../items/comment-steps.ts';
 import { FIRST_STATUS, type ItemStatus, REFUSED_STATUSES } from '../items/item-statuses.ts';
 import { isOtherDateStep, ITEM_STEP_NAMES, ITEM_STEPS, type ItemStepName } from '../items/item-workflow.ts';
-import { isCertificateEvent, isClockEvent, type ItemEvent, isCommentEvent } from './item-events.ts';
+import {
+  isCertificateEvent,
+  isClockEvent,
+  isCommentEvent,
+  isCorrectionEvent,
+  type ItemEvent,
+} from './item-events.ts';
 
 const FOLLOWERS = ['followers'] as const;
 const WITH_EVALUATOR = ['followers', 'evaluator'] as const;
@@ -30,6 +36,14 @@ const MEETING_CHANGED: EventNotice = {
   happened: (who) => said().meetingChanged(who),
   toDo: null,
 };
+
+/** An event of a correction that makes it no person's turn. */
+const ofCorrection = (happened: (who: string) => string): EventNotice => ({
+  turn: null,
+  recipients: WITH_EVALUATOR,
+  happened,
+  toDo: null,
+});
 
 /** An event of a certificate, which makes it no person's turn. */
 const ofCertificate = (recipients: readonly Recipient[], happened: (who: string) => string): EventNotice => ({
@@ -209,6 +223,22 @@ export const EVENT_NOTICES: Readonly<Record<ItemEvent, EventNotice>> = {
     happened: (who) => said().answered(who),
     toDo: null,
   },
+  correctionToCompany: {
+    turn: 'company',
+    recipients: WITH_EVALUATOR,
+    happened: (who) => said().correctionProposed(who),
+    toDo: 'decideCorrection',
+  },
+  correctionToProvider: {
+    turn: 'provider',
+    recipients: FOLLOWERS,
+    happened: (who) => said().correctionProposed(who),
+    toDo: 'decideCorrection',
+  },
+  correctionAccepted: ofCorrection((who) => said().correctionAccepted(who)),
+  correctionRefused: ofCorrection((who) => said().correctionRefused(who)),
+  correctionWithdrawn: ofCorrection((who) => said().correctionWithdrawn(who)),
+  correctedAtOnce: ofCorrection((who) => said().corrected(who)),
   late: {
     turn: null,
     recipients: ['next'],
@@ -260,11 +290,12 @@ export interface ItemToDo {
 }
 
 /**
- * Whether an item is still where an event led it. Of a question the server says whether it is open: then its notice has the
+ * Whether an item is still where an event led it. Of a question or a correction the server says whether it is open: then its notice has the
  * kind `turn`.
  */
 const isWhereItLed = (event: ItemEvent, status: ItemStatus): boolean =>
   isCommentEvent(event) ||
+  isCorrectionEvent(event) ||
   isClockEvent(event) ||
   isCertificateEvent(event) ||
   status === (event === 'create' || event === 'release' ? FIRST_STATUS : ITEM_STEPS[event].to);

@@ -7,6 +7,20 @@ import { ITEM_STEP_NAMES, type ItemStepName, isItemStep } from '../items/item-wo
 export const COMMENT_EVENTS = ['comment', 'internalComment', 'askCompany', 'askProvider', 'answer'] as const;
 export type CommentEvent = (typeof COMMENT_EVENTS)[number];
 
+/**
+ * What happens to a correction of an item: it is proposed by the provider to the company, or the other way round; it is accepted,
+ * refused or withdrawn; or the company makes one at once. Where a step ends one, the step is the event.
+ */
+export const CORRECTION_EVENTS = [
+  'correctionToCompany',
+  'correctionToProvider',
+  'correctionAccepted',
+  'correctionRefused',
+  'correctionWithdrawn',
+  'correctedAtOnce',
+] as const;
+export type CorrectionEvent = (typeof CORRECTION_EVENTS)[number];
+
 /** What time does to an item: it is late, and it still is some working days later. */
 export const CLOCK_EVENTS = ['late', 'stillLate'] as const;
 export type ClockEvent = (typeof CLOCK_EVENTS)[number];
@@ -29,22 +43,33 @@ export const NOBODY_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * What happens to an item and makes notices: every step of the workflow table, that it was requested, that its evaluator can no
- * longer evaluate it, what people write to each other about it, that it is late, and what becomes of
+ * longer evaluate it, what people write to each other about it, what happens to its corrections, that it is late, and what becomes of
  * its certificate.
  */
-export type ItemEvent = ItemStepName | 'create' | 'release' | CommentEvent | ClockEvent | CertificateEvent;
+export type ItemEvent =
+  | ItemStepName
+  | 'create'
+  | 'release'
+  | CommentEvent
+  | CorrectionEvent
+  | ClockEvent
+  | CertificateEvent;
 
 export const ITEM_EVENTS: readonly ItemEvent[] = [
   'create',
   'release',
   ...ITEM_STEP_NAMES,
   ...COMMENT_EVENTS,
+  ...CORRECTION_EVENTS,
   ...CLOCK_EVENTS,
   ...CERTIFICATE_EVENTS,
 ];
 
 export const isCommentEvent = (text: string): text is CommentEvent =>
   COMMENT_EVENTS.some((event) => event === text);
+
+export const isCorrectionEvent = (text: string): text is CorrectionEvent =>
+  CORRECTION_EVENTS.some((event) => event === text);
 
 export const isClockEvent = (text: string): text is ClockEvent =>
   CLOCK_EVENTS.some((event) => event === text);
@@ -56,6 +81,7 @@ export const isItemEvent = (text: string): text is ItemEvent =>
   text === 'create' ||
   text === 'release' ||
   isCommentEvent(text) ||
+  isCorrectionEvent(text) ||
   isClockEvent(text) ||
   isCertificateEvent(text) ||
   isItemStep(text);

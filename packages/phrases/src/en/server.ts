@@ -4,6 +4,7 @@ export * from './server/calendar-feed.ts';
 export * from './server/certificates.ts';
 export * from './server/certificate-page.ts';
 export * from './server/comments.ts';
+export * from './server/corrections.ts';
 export * from './server/documents.ts';
 export * from './server/errors.ts';
 export * from './server/evidence-archive.ts';

@@ -214,6 +214,73 @@ CREATE POLICY item_meetings_read ON item_meetings FOR SELECT TO monda_app
 GRANT INSERT, SELECT, UPDATE ON item_meetings TO monda_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON item_meetings TO monda_product;
 
+CREATE TABLE item_corrections (
+  id uuid NOT NULL,
+  item_id uuid NOT NULL,
+  company_id uuid NOT NULL,
+  side text NOT NULL,
+  former jsonb NOT NULL,
+  proposed jsonb NOT NULL,
+  reason text NOT NULL,
+  proposed_by uuid NOT NULL,
+  proposed_by_name text NOT NULL,
+  seq bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  proposed_at timestamp with time zone NOT NULL,
+  outcome text,
+  ended_by uuid,
+  ended_by_name text,
+  ended_at timestamp with time zone,
+  comment text NOT NULL DEFAULT ''::text,
+  CONSTRAINT item_corrections_pkey PRIMARY KEY (id),
+  CONSTRAINT item_corrections_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES waste_items(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT item_corrections_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  CONSTRAINT item_corrections_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id),
+  CONSTRAINT item_corrections_check CHECK ((outcome IS NULL) = (ended_by IS NULL) AND (outcome IS NULL) = (ended_by_name IS NULL) AND (outcome IS NULL) = (ended_at IS NULL)),
+  CONSTRAINT item_corrections_former_check CHECK (jsonb_typeof(former) = 'object'::text AND former <> '{}'::jsonb),
+  CONSTRAINT item_corrections_outcome_check CHECK (outcome = ANY (ARRAY['accepted'::text, 'refused'::text, 'withdrawn'::text, 'dateMoved'::text, 'declined'::text])),
+  CONSTRAINT item_corrections_proposed_check CHECK (jsonb_typeof(proposed) = 'object'::text AND proposed <> '{}'::jsonb),
+  CONSTRAINT item_corrections_reason_check CHECK (reason <> ''::text),
+  CONSTRAINT item_corrections_side_check CHECK (side = ANY (ARRAY['company'::text, 'provider'::text]))
+);
+CREATE INDEX item_corrections_author ON item_corrections USING btree (proposed_by);
+CREATE INDEX item_corrections_decider ON item_corrections USING btree (ended_by);
+CREATE INDEX item_corrections_item ON item_corrections USING btree (item_id, seq);
+CREATE UNIQUE INDEX item_corrections_open ON item_corrections USING btree (item_id) WHERE (outcome IS NULL);
+CREATE INDEX item_corrections_to_decide ON item_corrections USING btree (side, company_id, item_id) WHERE (outcome IS NULL);
+ALTER TABLE item_corrections ENABLE ROW LEVEL SECURITY;
+ALTER TABLE item_corrections FORCE ROW LEVEL SECURITY;
+CREATE POLICY item_corrections_end ON item_corrections FOR UPDATE TO monda_app
+  USING (outcome IS NULL AND app_role() <> 'viewer'::text AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
+   FROM waste_items i
+  WHERE i.id = item_corrections.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[]))))))
+  WITH CHECK (ended_by = app_actor() AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
+   FROM waste_items i
+  WHERE i.id = item_corrections.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[]))))) AND (outcome = 'withdrawn'::text AND proposed_by = app_actor() OR (outcome = ANY (ARRAY['accepted'::text, 'refused'::text])) AND (side = 'company'::text AND (app_role() = ANY (ARRAY['technical_evaluator'::text, 'fixed_assets_manager'::text])) OR side = 'provider'::text AND (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text]))) OR (outcome = ANY (ARRAY['dateMoved'::text, 'declined'::text])) AND app_role() <> 'viewer'::text));
+CREATE POLICY item_corrections_owner ON item_corrections FOR ALL TO (the owner)
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY item_corrections_product ON item_corrections FOR ALL TO monda_product
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY item_corrections_propose ON item_corrections FOR INSERT TO monda_app
+  WITH CHECK (proposed_by = app_actor() AND (side = 'company'::text AND (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) OR side = 'provider'::text AND (app_role() = ANY (ARRAY['technical_evaluator'::text, 'fixed_assets_manager'::text]))) AND (outcome IS NULL OR outcome = 'accepted'::text AND side = 'company'::text AND ended_by = proposed_by AND (EXISTS ( SELECT 1
+   FROM waste_items i
+  WHERE i.id = item_corrections.item_id AND i.status = 'pending'::text AND i.assigned_user_id IS NULL))) AND (EXISTS ( SELECT 1
+   FROM waste_items i
+  WHERE i.id = item_corrections.item_id AND i.company_id = item_corrections.company_id)) AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
+   FROM waste_items i
+  WHERE i.id = item_corrections.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[]))))));
+CREATE POLICY item_corrections_read ON item_corrections FOR SELECT TO monda_app
+  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
+   FROM waste_items i
+  WHERE i.id = item_corrections.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))));
+CREATE CONSTRAINT TRIGGER item_corrections_audited AFTER UPDATE ON item_corrections DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_audited_words();
+CREATE TRIGGER item_corrections_lost BEFORE DELETE ON item_corrections FOR EACH ROW EXECUTE FUNCTION refuse_loss_of_words();
+CREATE TRIGGER item_corrections_stay BEFORE UPDATE ON item_corrections FOR EACH ROW WHEN (old.outcome IS NOT NULL OR new.outcome IS NULL OR old.id IS DISTINCT FROM new.id OR old.item_id IS DISTINCT FROM new.item_id OR old.company_id IS DISTINCT FROM new.company_id OR old.side IS DISTINCT FROM new.side OR old.former IS DISTINCT FROM new.former OR old.proposed IS DISTINCT FROM new.proposed OR old.reason IS DISTINCT FROM new.reason OR old.proposed_by IS DISTINCT FROM new.proposed_by OR old.proposed_by_name IS DISTINCT FROM new.proposed_by_name OR old.seq IS DISTINCT FROM new.seq OR old.proposed_at IS DISTINCT FROM new.proposed_at) EXECUTE FUNCTION refuse_change_of_evidence();
+CREATE TRIGGER item_corrections_two BEFORE UPDATE ON item_corrections FOR EACH ROW WHEN (new.outcome = ANY (ARRAY['accepted'::text, 'refused'::text])) EXECUTE FUNCTION refuse_correction_by_one();
+GRANT INSERT, SELECT, UPDATE (outcome, ended_by, ended_by_name, ended_at, comment) ON item_corrections TO monda_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON item_corrections TO monda_product;
+
 CREATE OR REPLACE FUNCTION refuse_illegal_status()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -328,3 +395,18 @@ AS $function$
   END $function$;
 GRANT EXECUTE ON FUNCTION history_places TO monda_app;
 GRANT EXECUTE ON FUNCTION history_places TO monda_product;
+
+CREATE OR REPLACE FUNCTION refuse_correction_by_one()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  BEGIN
+    IF NOT owner_acts(TG_RELID)
+      AND EXISTS (SELECT FROM accounts_of(ARRAY[OLD.proposed_by]) a WHERE a.account = NEW.ended_by) THEN
+      RAISE EXCEPTION 'two people correct an item' USING ERRCODE = 'insufficient_privilege';
+    END IF;
+    RETURN NEW;
+  END $function$;
+GRANT EXECUTE ON FUNCTION refuse_correction_by_one TO PUBLIC;

@@ -152,6 +152,12 @@ AS $function$
         FROM audit_log l WHERE l.actor_id = own.account AND (actor_role IN ('company_admin', 'company_user')) = (NOT own.of_company)
           AND l.subject_id = ANY (items::text[]) AND subject_type = 'item' AND outcome = 'done' AND action IN ('facts.change', 'facts.bulkChange',
   'authorityDocuments.add', 'authorityDocuments.withdraw', 'questions.ask', 'questions.answer');
+      RETURN QUERY SELECT k.item_id, own.person, own.account, 0::bigint, NULL::text, NULL::text, NULL::jsonb, NULL::text,
+          'corrections.propose', CASE WHEN own.of_company THEN 'fixed_assets_manager' ELSE 'company_user' END
+        FROM item_corrections k WHERE k.item_id = ANY (items) AND (
+          k.proposed_by = own.account AND (k.side = 'provider') = own.of_company
+          OR k.ended_by = own.account AND k.outcome IN ('accepted', 'refused') AND k.ended_by <> k.proposed_by
+            AND (k.side = 'company') = own.of_company);
       CONTINUE WHEN NOT own.of_company;
       RETURN QUERY SELECT s.item_id, own.person, own.account, 0::bigint, NULL::text, NULL::text, NULL::jsonb, NULL::text,
           c.call, 'fixed_assets_manager'

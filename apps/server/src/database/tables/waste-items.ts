@@ -1,6 +1,6 @@
 import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import type { StoredItemData } from '@monda/domain/items/item-data.ts';
-import { CHANGED_FIELDS } from '@monda/domain/items/item-fields.ts';
+import { WRITTEN_FIELDS } from '@monda/domain/items/item-fields.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import {
   ADMIN_OR_MANAGER,
@@ -126,7 +126,14 @@ export const wasteItems = table({
         groups: {
           ...LATER_GROUPS,
         },
-        writtenKeys: { data: CHANGED_FIELDS },
+        writtenKeys: { data: ['location', 'weight', 'volume', 'notes'] },
+      },
+      // why: the form before had what a correction writes in one group with what no one writes.
+      {
+        groups: {
+          ...LATER_GROUPS,
+        },
+        writtenKeys: { data: WRITTEN_FIELDS },
       },
     ],
   },

@@ -53,7 +53,7 @@ function automaticPart({
   automatic_comment: sentence,
 }: StoredEntry): Pick<
   HistoryEntry,
-  'automaticComment' | 'documents' | 'sameMayReview' | 'otherDate' | 'meeting'
+  'automaticComment' | 'documents' | 'sameMayReview' | 'otherDate' | 'meeting' | 'corrected'
 > {
   if (automatic_note === null) return { automaticComment: inReadersLanguage(sentence) };
   // why: a note with a code of a later release says nothing here, and hinders no one from reading the item.
@@ -67,6 +67,7 @@ function automaticPart({
     ...(unruled ? { sameMayReview: true } : {}),
     ...(note?.code === 'otherDate' ? { otherDate: withoutCode(note) } : {}),
     ...(note?.code === 'meeting' ? { meeting: withoutCode(note) } : {}),
+    ...(note?.code === 'corrected' ? { corrected: withoutCode(note) } : {}),
   };
 }
 

@@ -61,6 +61,17 @@ function historyRow(id: string, entry: NewHistoryEntry): Insertable<ItemHistoryT
   };
 }
 
+/** Writes an event of which people are notified, and which changes nothing of the item. */
+export async function writeEvent(
+  work: Work,
+  event: ItemEvent,
+  item: NewHistoryEntry['item'],
+  personId: string,
+  at: Date,
+): Promise<void> {
+  await insertion(work, 'item_events', [eventRow(work.clock.newId(), event, item, personId, at)]).execute();
+}
+
 /** Something that happened to an item, of the version it has afterwards, for the job that notifies people. */
 export const eventRow = (
   id: string,

@@ -9,6 +9,12 @@ import type { StoredOutcomes } from '../../http/calls/bulk-changes.ts';
 import type { CallContext } from '../../http/calls/handlers.ts';
 import { type FourEyesOfItems, fourEyesOf, ownFourEyes } from '../reading/four-eyes-of-items.ts';
 import { declineFor } from '../reading/last-decline.ts';
+import {
+  correctionFor,
+  endOfCorrection,
+  type OpenCorrection,
+  openCorrections,
+} from '../reading/stored-corrections.ts';
 import type { ItemAfterStep, StepCommand, StepOutcome, VersionedCommand } from './item-steps.ts';
 import { lockProjectOfItem, lockProjectsOfItems, type SettleProject } from './lock-project.ts';
 import {
@@ -45,10 +51,13 @@ export async function takeStep<Read>(
     () => lockProjectOfItem(work, itemId, locksEvaluator),
     () => fourEyesOf(work, [itemId], peopleOf(actor, [command])),
   ]);
-  const decline = await declineFor(work, stepTaken(command, item), itemId, work.clock.now());
+  const step = stepTaken(command, item);
+  const decline = await declineFor(work, step, itemId, work.clock.now());
+  const correction = await correctionFor(work, step, itemId);
 
   const evaluatorIsGone = project?.evaluator_stays === false;
-  const judged = await judgedStep(command, item, { actor, expectedVersion, decline, did, evaluatorIsGone });
+  const known = { actor, expectedVersion, decline, correction, did, evaluatorIsGone };
+  const judged = await judgedStep(command, item, known);
 
   if (judged.changesNothing) return read();
   if (project === undefined) throw new Error(`the project of item ${itemId} is not locked`);
@@ -69,16 +78,18 @@ export async function takeSteps(
 ): Promise<ReadonlyMap<string, StepOutcome>> {
   const { actor } = call;
   const ids = commands.map(({ itemId }) => itemId);
-  const [items, did, known] = await orderedStatements(work, [
+  const [items, did, open, known] = await orderedStatements(work, [
     () => lockedItems(work, actor, ids),
     () => fourEyesOf(work, ids, peopleOf(actor, commands)),
+    () => openCorrections(work, ids),
     () => stored.read(),
   ]);
 
   const outcomes = new Map(known);
   const [allowed, taken]: [JudgedStep[], Map<string, ItemAfterStep>] = [[], new Map()];
   for (const command of commands.filter(({ itemId }) => !known.has(itemId))) {
-    const by = { actor, expectedVersion: command.version, did };
+    const correction = open.get(command.itemId) ?? null;
+    const by = { actor, expectedVersion: command.version, correction, did };
     const judged = await judgedStep(command, items.get(command.itemId), by).catch(refusalOnly);
     if (judged instanceof Refusal) outcomes.set(command.itemId, judged);
     else if (judged.changesNothing) taken.set(command.itemId, afterStep(judged.item));
@@ -108,8 +119,9 @@ export async function checkStep(
   const item = await itemOf(work, actor, itemId);
   const step = stepTaken(asked, item);
   const decline = await declineFor(work, step, itemId, work.clock.now());
+  const correction = await correctionFor(work, step, itemId);
   const fourEyes = (await ownFourEyes(work, [itemId], actor))(itemId);
-  judgedItem(item, { actor, step, expectedVersion, fourEyes, decline });
+  judgedItem(item, { actor, step, expectedVersion, fourEyes, decline, correction });
 }
 
 /** By what a step is judged under its locks. */
@@ -133,9 +145,16 @@ async function judgedStep(
   const { note, photos, password, meeting } = said;
   return {
     ...{ item, step, to, comment, changes, changesNothing, note, photos, password, meeting },
+    ...endedBy(step, by.correction ?? null),
     takenFor: takenFor(step, { assignedUserId: item.assigned_user_id }, by.actor),
     isUnruled: fourEyes.sameMayReview && isReview(step),
   };
+}
+
+/** The correction that a step ends, and how. */
+function endedBy(step: ItemStepName, correction: OpenCorrection | null): Pick<JudgedStep, 'endedCorrection'> {
+  const outcome = endOfCorrection(step);
+  return outcome === null || correction === null ? {} : { endedCorrection: { id: correction.id, outcome } };
 }
 
 /** The step that a command takes of the item; one of a missing item is refused, whichever it is. */

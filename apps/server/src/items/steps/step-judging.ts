@@ -16,6 +16,7 @@ import { assertVersion } from '../../http/calls/expected-version.ts';
 import { inScope } from '../../visibility/visibility-interface.ts';
 import { excludedBy } from '../reading/four-eyes-of-items.ts';
 import { IS_RECEIVED, ITEM_COLUMNS } from '../reading/item-store.ts';
+import type { OpenCorrection } from '../reading/stored-corrections.ts';
 
 /** An item as a step finds it. */
 export type ItemBefore = Omit<
@@ -75,6 +76,8 @@ export interface JudgedBy {
   readonly fourEyes: FourEyes;
   /** For a step that takes a decline back. */
   readonly decline?: Decline | null;
+  /** For a step that has to do with one. */
+  readonly correction?: OpenCorrection | null;
 }
 
 /**
@@ -83,7 +86,7 @@ export interface JudgedBy {
  */
 export function judgedItem(
   item: ItemBefore | undefined,
-  { actor, step, expectedVersion, fourEyes, decline = null }: JudgedBy,
+  { actor, step, expectedVersion, fourEyes, decline = null, correction = null }: JudgedBy,
 ): { readonly item: ItemBefore; readonly to: ItemStatus } {
   if (item === undefined) throw new Refusal('not_found');
   const state = {
@@ -92,6 +95,7 @@ export function judgedItem(
     verifiedOnSite: item.verified_on_site,
     decline,
     fourEyes,
+    openCorrection: Object.keys(correction?.proposed ?? {}),
   };
   const verdict = judgeStep(step, state, actor);
   if (!verdict.allowed) {

@@ -1,8 +1,9 @@
 import type { StoodInFor } from '@monda/domain/identity/actor.ts';
+import type { CorrectedValues } from '@monda/domain/items/corrections.ts';
 import { documentsOf, type HistoryNote } from '@monda/domain/items/history-note.ts';
 import type { StoredMeeting } from '@monda/domain/items/meeting.ts';
 import { FIRST_STATUS, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
-import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
+import type { EndedByStep, ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { type Insertable, sql } from 'kysely';
 import { among, oneOrSeveral } from '../../database/pipeline/one-or-several.ts';
 import { orderedStatements } from '../../database/pipeline/ordered-statements.ts';
@@ -14,7 +15,7 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { AuditedCall } from '../../database/audit-notes.ts';
 import { receiveRequests } from '../reading/receiving-requests.ts';
 import { endPasswords } from './ended-passwords.ts';
-import { writeHistory } from './history-writing.ts';
+import { type NewHistoryEntry, writeHistory } from './history-writing.ts';
 import type { ChangedPhotos, ItemChanges, StepCommand } from './item-steps.ts';
 import type { LockedProject, SettleProject } from './lock-project.ts';
 import { ITEM_BEFORE, type ItemBefore } from './step-judging.ts';
@@ -33,6 +34,8 @@ export interface JudgedStep extends Pick<StepCommand, 'comment'> {
   readonly photos: ChangedPhotos | undefined;
   readonly password: Insertable<DestructionPasswordTable> | null | undefined;
   readonly meeting: StoredMeeting | undefined;
+  /** The open correction that it ends, and how; absent where it ends none. */
+  readonly endedCorrection?: { readonly id: string; readonly outcome: EndedByStep };
   /** For whom a substitute takes it; `null` where it is the actor's own. */
   readonly takenFor: StoodInFor | null;
   /** It reviews an evaluation while evaluation and review may be by the same person. */
@@ -89,6 +92,7 @@ export async function writeSteps<Read>(
         writeHistory(work, entries),
         work.insertAll('destruction_passwords', passwords),
         endPasswords(work, ended),
+        endCorrections(work, steps, person, at),
         work.upsertAll('item_meetings', 'item_id', meetings),
       ]),
     ...projects.map((project) => () => settleProject(work, project, items)),
@@ -123,11 +127,49 @@ async function updateItems(work: Work, steps: readonly JudgedStep[], at: Date): 
   if (rows.length !== steps.length) throw new Error('an item was locked and is not written');
 }
 
+/** Ends the open corrections that steps end; all of them are steps of one call. */
+async function endCorrections(
+  work: Work,
+  steps: readonly JudgedStep[],
+  { id, name }: Pick<Actor, 'id' | 'name'>,
+  at: Date,
+): Promise<void> {
+  const ended = steps.flatMap(({ endedCorrection }) => endedCorrection ?? []);
+  for (const [outcome, alike] of Map.groupBy(ended, (one) => one.outcome)) {
+    const end = { outcome, ended_by: id, ended_by_name: name, ended_at: at };
+    const ids = alike.map((one) => one.id);
+    await work.update('item_corrections', end, (query) => query.where('id', 'in', ids));
+  }
+}
+
+/** A correction that takes effect on an item that is locked. */
+interface EffectiveCorrection extends Pick<NewHistoryEntry, 'event' | 'person' | 'note' | 'comment' | 'at'> {
+  readonly item: ItemBefore;
+  readonly values: CorrectedValues;
+}
+
+/** Writes the corrected values of an item with its history; its status stays. The caller notes the act. */
+export async function writeCorrectedItem(
+  work: Work,
+  { item, values, ...entry }: EffectiveCorrection,
+): Promise<void> {
+  const change = {
+    data: JSON.stringify({ ...item.data, ...values }),
+    version: NEXT_VERSION,
+    updated_at: entry.at,
+  };
+  const [written] = await work.update('waste_items', change, (query) => query.where('id', '=', item.id), {
+    before: { data: item.data },
+  });
+  if (written === undefined) throw new Error(`item ${item.id} was locked and is not written`);
+  await writeHistory(work, [{ ...entry, item: written, from: item.status, to: item.status }]);
+}
+
 const NEXT_VERSION = sql<number>`version + 1`;
 
 /** What the audit log says of a step that was taken. */
 function detailsOf(
-  { step, item, changes, note, photos, meeting, takenFor, isUnruled }: JudgedStep,
+  { step, item, changes, note, photos, meeting, endedCorrection, takenFor, isUnruled }: JudgedStep,
   { status, version }: WrittenItem,
 ): Readonly<Record<string, unknown>> {
   const documents = documentsOf(note);
@@ -140,6 +182,7 @@ function detailsOf(
     ...(documents.length === 0 ? {} : { documents }),
     ...(photos === undefined ? {} : { photos }),
     ...(meeting === undefined ? {} : { meeting: withoutContact(meeting) }),
+    ...(endedCorrection === undefined ? {} : { endedCorrection: endedCorrection.id }),
     ...(isUnruled ? { sameMayReview: true } : {}),
     ...(takenFor === null ? {} : { for: { id: takenFor.id, name: takenFor.name } }),
   };

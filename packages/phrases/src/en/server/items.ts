@@ -9,6 +9,8 @@ export const refusedSteps = {
     `This item is in ${status} status and has already been verified on site.`,
   'not-verified': (status: string) =>
     `This item is in ${status} status and has not been verified on site yet.`,
+  'open-correction': (status: string) =>
+    `This item is in ${status} status and has an open correction. It has to be accepted, refused or withdrawn first.`,
   'moved-on': (status: string) =>
     `This item is in ${status} status and has changed since then. There is nothing to undo.`,
   'declined-by-other': (status: string) =>
@@ -60,6 +62,7 @@ export const automaticComments = {
     before: (parts: string) => `Before: ${parts}.`,
     contactChanged: 'Contact changed.',
   },
+  corrected: (fields: string, proposedBy: string) => `Corrected: ${fields}. Proposed by ${proposedBy}.`,
   otherDate: {
     company: (reason: string) => `Requested another date. Reason: ${reason}.`,
     provider: (reason: string) => `Moved to another date. Reason: ${reason}.`,

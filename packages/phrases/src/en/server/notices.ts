@@ -14,6 +14,7 @@ export const noticeMail = {
     document: (what: string) => `Upload the documentation for ${what}`,
     complete: (what: string) => `Complete the destruction of ${what}`,
     answer: (what: string) => `Answer the question about ${what}`,
+    decideCorrection: (what: string) => `Accept or refuse the correction of ${what}`,
   },
   items: (count: number, shown: string) => (count === 1 ? '1 item' : `${shown} items`),
   named: (name: string) => `“${name}”`,

@@ -9,6 +9,8 @@ export const refusedSteps: Phrases['refusedSteps'] = {
   'already-verified': (status) => `Este artículo está en el estado ${status} y ya se verificó en el sitio.`,
   'not-verified': (status) =>
     `Este artículo está en el estado ${status} y todavía no se verificó en el sitio.`,
+  'open-correction': (status) =>
+    `Este artículo está en el estado ${status} y tiene una corrección abierta. Primero hay que aceptarla, rechazarla o retirarla.`,
   'moved-on': (status) =>
     `Este artículo está en el estado ${status} y desde entonces cambió. No hay nada que deshacer.`,
   'declined-by-other': (status) =>
@@ -55,6 +57,7 @@ export const automaticComments: Phrases['automaticComments'] = {
     before: (parts) => `Antes: ${parts}.`,
     contactChanged: 'El contacto cambió.',
   },
+  corrected: (fields, proposedBy) => `Corregido: ${fields}. Propuesto por ${proposedBy}.`,
   otherDate: {
     company: (reason) => `Solicitó otra fecha. Motivo: ${reason}.`,
     provider: (reason) => `Cambió la fecha. Motivo: ${reason}.`,

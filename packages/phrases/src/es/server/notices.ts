@@ -15,6 +15,7 @@ export const noticeMail: Phrases['noticeMail'] = {
     document: (what) => `Subir la documentación de ${what}`,
     complete: (what) => `Completar la destrucción de ${what}`,
     answer: (what) => `Responder la pregunta sobre ${what}`,
+    decideCorrection: (what) => `Aceptar o rechazar la corrección de ${what}`,
   },
   items: (count, shown) => (count === 1 ? '1 artículo' : `${shown} artículos`),
   named: (name) => `“${name}”`,

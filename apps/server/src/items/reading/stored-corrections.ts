@@ -1,0 +1,103 @@
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import type { Correction } from '@monda/domain/items/correction-fields.ts';
+import { type CorrectedValues, judgeDecision } from '@monda/domain/items/corrections.ts';
+import type { FourEyes } from '@monda/domain/items/four-eyes.ts';
+import { CORRECTED_FIELDS } from '@monda/domain/items/item-fields.ts';
+import {
+  type EndedByStep,
+  ITEM_STEPS,
+  type ItemStep,
+  type ItemStepName,
+} from '@monda/domain/items/item-workflow.ts';
+import { type Lateness, lateSince } from '@monda/domain/lateness/time-limits.ts';
+import type { Selectable } from 'kysely';
+import { among, type OneOrSeveral, oneOrSeveral } from '../../database/pipeline/one-or-several.ts';
+import { preparedQuery } from '../../database/pipeline/prepared-query.ts';
+import type { ItemCorrectionTable } from '../../database/tables/item-corrections.ts';
+import type { Tx } from '../../database/transactions.ts';
+import type { StoredItem } from './item-store.ts';
+
+/** Corrections of items as they are stored. Who asks sees the item. */
+
+export type StoredCorrection = Selectable<ItemCorrectionTable>;
+
+/** Corrections of items, oldest first. */
+export const correctionRows = preparedQuery((tx, items: OneOrSeveral) =>
+  tx.selectFrom('item_corrections').selectAll().where('item_id', '=', among(items)).orderBy('seq'),
+);
+
+const openRows = preparedQuery((tx, items: OneOrSeveral) =>
+  tx
+    .selectFrom('item_corrections')
+    .select(['id', 'item_id', 'proposed'])
+    .where('item_id', '=', among(items))
+    .where('outcome', 'is', null),
+);
+
+/** The open correction of an item, as its steps are judged by it. */
+export interface OpenCorrection {
+  readonly id: string;
+  readonly item_id: string;
+  readonly proposed: CorrectedValues;
+}
+
+/** The open corrections of items, by item. Read under the lock of the items. */
+export async function openCorrections(
+  tx: Tx,
+  itemIds: readonly string[],
+): Promise<ReadonlyMap<string, OpenCorrection>> {
+  const rows = await openRows(tx, oneOrSeveral(itemIds));
+  return new Map(rows.map((row) => [row.item_id, row]));
+}
+
+/** The open correction of the item, for a step that has to do with one; `null` where none is open. */
+export async function correctionFor(
+  tx: Tx,
+  step: ItemStepName,
+  itemId: string,
+): Promise<OpenCorrection | null> {
+  const { correction }: ItemStep = ITEM_STEPS[step];
+  if (correction === undefined) return null;
+  return (await openCorrections(tx, [itemId])).get(itemId) ?? null;
+}
+
+/** How a step ends an open correction; `null` for a step that ends none. */
+export function endOfCorrection(step: ItemStepName): EndedByStep | null {
+  const { correction }: ItemStep = ITEM_STEPS[step];
+  return correction !== undefined && 'ends' in correction ? correction.ends : null;
+}
+
+/** A correction as a person reads it who sees its item. */
+export function correctionView(
+  row: StoredCorrection,
+  item: Pick<StoredItem, 'status' | 'assigned_user_id'>,
+  {
+    actor,
+    fourEyes,
+    lateness,
+  }: { readonly actor: Actor; readonly fourEyes: FourEyes; readonly lateness: Lateness },
+): Correction {
+  const { side, former, proposed, outcome } = row;
+  const state = { status: item.status, assignedUserId: item.assigned_user_id, fourEyes };
+  const may = (action: 'accept' | 'withdraw') =>
+    outcome === null && judgeDecision(actor, state, { side, authorId: row.proposed_by }, action).allowed;
+  const waits = { status: 'change_requested', statusSince: row.proposed_at, destructionOn: null } as const;
+  return {
+    id: row.id,
+    side,
+    values: CORRECTED_FIELDS.flatMap((field) => {
+      const value = proposed[field];
+      return value === undefined ? [] : { field, former: former[field] ?? null, proposed: value };
+    }),
+    reason: row.reason,
+    proposedBy: row.proposed_by_name,
+    proposedAt: row.proposed_at.toISOString(),
+    state: outcome ?? 'open',
+    endedBy: row.ended_by_name,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    comment: row.comment,
+    lateSince: outcome === null ? lateSince(lateness, waits) : null,
+    decidable: may('accept'),
+    withdrawable: may('withdraw'),
+  };
+}
