@@ -1,12 +1,7 @@
 import { only } from '../identity/access.ts';
 import type { Call } from '../identity/call.ts';
-import { COMPANY_ROLES } from '../identity/roles.ts';
+import { CORRECTION_ROLES } from './corrections.ts';
 
-/** Roles that propose and decide corrections. */
-export const CORRECTION_ROLES = [
-  ...COMPANY_ROLES,
-  ...(['technical_evaluator', 'fixed_assets_manager'] as const),
-];
 const correcting = only(...CORRECTION_ROLES);
 
 /** Calls by which the two sides of an item put wrong values right. */

@@ -1,11 +1,11 @@
 import { type Actor, actsAs } from '../identity/actor.ts';
-import { hasRole, type Side, sideOfRole } from '../identity/roles.ts';
-import { CORRECTION_ROLES } from './correction-calls.ts';
-import type { CorrectedValue, CorrectionAction } from './correction-fields.ts';
+import { COMPANY_ROLES, hasRole, type Side, sideOfRole } from '../identity/roles.ts';
+import type { Correction, CorrectionAction } from './correction-fields.ts';
 import { type Exclusion, exclusionOfRole } from './four-eyes.ts';
-import { checkItemKind, completeItemData, type StoredItemData } from './item-data.ts';
 import { CHANGED_FIELDS, CORRECTED_FIELDS, type CorrectedField, type ItemField } from './item-fields.ts';
+import { isEvaluation } from './item-history.ts';
 import { FIRST_STATUS, type ItemStatus } from './item-statuses.ts';
+import type { HistoryEntry } from './item-view.ts';
 import { isOpen, ITEM_STEPS } from './item-workflow.ts';
 import type { ItemState } from './judged-steps.ts';
 
@@ -13,6 +13,12 @@ import type { ItemState } from './judged-steps.ts';
  * THE rules of corrections (record 135): wrong values of a request are put right by its company alone while no one of the
  * provider has it, afterwards by a proposal of one side that the other side accepts. No correction changes a status.
  */
+
+/** Roles that propose and decide corrections. */
+export const CORRECTION_ROLES = [
+  ...COMPANY_ROLES,
+  ...(['technical_evaluator', 'fixed_assets_manager'] as const),
+];
 
 type Person = Pick<Actor, 'id' | 'standsInFor'> & { readonly role: string };
 type CorrectedState = Pick<ItemState, 'status' | 'assignedUserId' | 'fourEyes'>;
@@ -82,40 +88,42 @@ function unlessExcluded(
   return exclusion === null ? { allowed: true, how } : { allowed: false, because: 'excluded', exclusion };
 }
 
-/** Values of corrected fields by their names. */
-export type CorrectedValues = { readonly [Name in CorrectedField]?: CorrectedValue };
+type Accepted = Pick<Correction, 'id' | 'state' | 'values'>;
 
-/** What a correction changes of the data of an item: those of the given values that are other than the stored ones. */
-export function changedValues(
-  stored: StoredItemData,
-  given: CorrectedValues,
-): { readonly former: CorrectedValues; readonly proposed: CorrectedValues } {
-  const data = completeItemData(stored);
-  const changed = CORRECTED_FIELDS.filter((name) => {
-    const value = given[name];
-    return value !== undefined && value !== data[name];
-  });
-  const of = (values: CorrectedValues): CorrectedValues =>
-    Object.fromEntries(changed.map((name) => [name, values[name] ?? null]));
-  return { former: of(data), proposed: of(given) };
-}
+/** The open correction of an item, of which there is at most one. */
+export const openCorrectionOf = <Any extends Pick<Correction, 'state'>>(
+  corrections: readonly Any[] = [],
+): Any | undefined => corrections.find(({ state }) => state === 'open');
 
-/** The fields whose present value is not the one that a correction was proposed against. */
-export function changedSince(stored: StoredItemData, former: CorrectedValues): readonly CorrectedField[] {
-  const data: CorrectedValues = completeItemData(stored);
-  return CORRECTED_FIELDS.filter((name) => former[name] !== undefined && former[name] !== data[name]);
-}
+/** The latest correction of each field that took effect, by field; `corrections` are the oldest first. */
+export const correctionsInEffect = <Any extends Accepted>(
+  corrections: readonly Any[] = [],
+): ReadonlyMap<CorrectedField, Any> =>
+  new Map(
+    corrections
+      .filter(({ state }) => state === 'accepted')
+      .flatMap((correction) => correction.values.map(({ field }) => [field, correction] as const)),
+  );
+
+/** What an evaluation is about, so that one made before it was corrected may have to be made again. */
+const EVALUATED_FIELDS = ['family', 'type'] as const satisfies readonly CorrectedField[];
 
 /**
- * Judges an item with its corrected values by the rules that look at several fields, where one of these is corrected: the type
- * is one of its family, and there is a serial number where the type wants one.
+ * The correction of family or type that took effect after the item was last evaluated; `undefined` without one. No step follows
+ * from it: managers read it before they decide. Both lists are the oldest first.
  */
-export function checkCorrectedKind(
-  stored: StoredItemData,
-  proposed: CorrectedValues,
-  fail: (field: string, message: string) => void,
-): void {
-  if (KIND_FIELDS.every((name) => proposed[name] === undefined)) return;
-  checkItemKind({ ...completeItemData(stored), ...proposed } as Parameters<typeof checkItemKind>[0], fail);
+export function correctedAfterEvaluation<Any extends Accepted>({
+  corrections = [],
+  history,
+}: {
+  readonly corrections?: readonly Any[] | undefined;
+  readonly history: readonly Pick<HistoryEntry, 'fromStatus' | 'toStatus' | 'corrected'>[];
+}): Any | undefined {
+  const evaluated = history.findLastIndex(isEvaluation);
+  if (evaluated === -1) return undefined;
+  const later = new Set(history.slice(evaluated).map(({ corrected }) => corrected?.correction));
+  return corrections.findLast(
+    ({ id, values }) =>
+      later.has(id) && values.some(({ field }) => EVALUATED_FIELDS.some((name) => name === field)),
+  );
 }
-const KIND_FIELDS = ['family', 'type', 'serialNumber'] as const satisfies readonly CorrectedField[];

@@ -18,6 +18,13 @@ export function isOldFormat(entry: HistoryEntryStatuses): boolean {
   return entry.fromStatus === null && entry.toStatus === null;
 }
 
+/** Whether an entry is the evaluation of an item, not a step that leads back to its review. */
+export const isEvaluation = ({
+  fromStatus,
+  toStatus,
+}: Pick<HistoryEntryStatuses, 'fromStatus' | 'toStatus'>): boolean =>
+  fromStatus === 'pending' && toStatus === 'evaluation_review';
+
 /**
  * The entries people see, newest first. An entry without both statuses is always shown;
  * one whose statuses are equal is hidden unless it is the oldest of all, or changed the meeting or

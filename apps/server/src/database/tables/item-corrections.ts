@@ -1,5 +1,5 @@
 import type { CorrectionEnd } from '@monda/domain/items/correction-fields.ts';
-import type { CorrectedValues } from '@monda/domain/items/corrections.ts';
+import type { CorrectedValues } from '@monda/domain/items/corrected-values.ts';
 import type { Side } from '@monda/domain/identity/roles.ts';
 import {
   COMPANY_ACTORS,

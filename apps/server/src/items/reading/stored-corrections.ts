@@ -1,6 +1,7 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { Correction } from '@monda/domain/items/correction-fields.ts';
-import { type CorrectedValues, judgeDecision } from '@monda/domain/items/corrections.ts';
+import type { CorrectedValues } from '@monda/domain/items/corrected-values.ts';
+import { judgeDecision } from '@monda/domain/items/corrections.ts';
 import type { FourEyes } from '@monda/domain/items/four-eyes.ts';
 import { CORRECTED_FIELDS } from '@monda/domain/items/item-fields.ts';
 import {

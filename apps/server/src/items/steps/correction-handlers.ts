@@ -8,6 +8,8 @@ import {
   changedValues,
   checkCorrectedKind,
   type CorrectedValues,
+} from '@monda/domain/items/corrected-values.ts';
+import {
   type CorrectionVerdict,
   fieldsCorrectedAt,
   judgeDecision,

@@ -1,5 +1,5 @@
 import type { StoodInFor } from '@monda/domain/identity/actor.ts';
-import type { CorrectedValues } from '@monda/domain/items/corrections.ts';
+import type { CorrectedValues } from '@monda/domain/items/corrected-values.ts';
 import { documentsOf, type HistoryNote } from '@monda/domain/items/history-note.ts';
 import type { StoredMeeting } from '@monda/domain/items/meeting.ts';
 import { FIRST_STATUS, type ItemStatus } from '@monda/domain/items/item-statuses.ts';

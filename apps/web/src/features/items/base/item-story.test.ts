@@ -32,6 +32,8 @@ describe('what an item went through', () => {
 
   it('reads the latest evaluation, request and refusal', () => {
     expect(evaluationOf(story)?.comment).toBe('second look');
+    const takenBack = entry(8, 'declined', 'evaluation_review', 'not declined');
+    expect(evaluationOf([...story, takenBack])?.comment).toBe('second look');
     expect(changeRequestOf(story)?.comment).toBe('weigh it');
     expect(refusalOf(story)?.comment).toBe('too late');
   });

@@ -1,3 +1,4 @@
+import { isEvaluation } from '@monda/domain/items/item-history.ts';
 import type { HistoryEntry, ItemDetails } from '@monda/domain/items/item-view.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 
@@ -23,9 +24,7 @@ export function waitingSince(item: RecordedItem): string {
 
 /** The evaluator's latest approval, as the manager reads it before deciding. */
 export function evaluationOf(history: readonly HistoryEntry[]): HistoryEntry | undefined {
-  return history.findLast(
-    (entry) => entry.toStatus === 'evaluation_review' && entry.fromStatus !== 'evaluation_review',
-  );
+  return history.findLast(isEvaluation);
 }
 
 /** What the company is asked to change: the latest step that led to `change_requested`. */
