@@ -14,7 +14,17 @@ import { madeBill } from './made-files.ts';
 import { among } from './planned-bursts.ts';
 import type { SignedInPerson } from './tried-installation.ts';
 
-export const noFacts = (): GivenFacts => ({ calls: 0, items: new Map(), documents: [] });
+/** What a request gave of its items, whose ids are in their order. */
+export const factsOfRequest = (
+  wasteItems: readonly Pick<FactsBody, 'asset'>[],
+  ids: readonly string[],
+): GivenFacts => {
+  const given = wasteItems.flatMap(({ asset }, at) =>
+    asset === undefined ? [] : [{ asset, id: ids[at] ?? '' }],
+  );
+  const factsOf = (body: FactsBody) => ({ version: 1, facts: completeFacts(factsBody.parse(body)) });
+  return { calls: 0, items: new Map(given.map(({ id, asset }) => [id, factsOf({ asset })])), documents: [] };
+};
 export const factsGiven = (given: GivenFacts, id: string) =>
   given.items.get(id) ?? { version: 0, facts: completeFacts({}) };
 

@@ -3,7 +3,7 @@ import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { ITEM_STEPS, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { imagesField, invoiceField } from '@monda/domain/projects/project-files.ts';
 import { desks } from '@monda/test-bed/desks.ts';
-import { asksFacts, nextFactCall, noFacts } from './crash-facts.ts';
+import { asksFacts, factsOfRequest, nextFactCall } from './crash-facts.ts';
 import {
   type Acknowledged,
   type Ask,
@@ -12,6 +12,7 @@ import {
   stepsOfOther,
   WronglyRefused,
 } from './crash-requests.ts';
+import { withAssets } from './made-facts.ts';
 import { madeBill, madePhoto } from './made-files.ts';
 import { BULK_OF } from '@monda/test-bed/who-may-call.ts';
 import { among, CALL_OF, payloadOf } from './planned-bursts.ts';
@@ -69,10 +70,8 @@ export function createWriter(people: readonly SignedInPerson[], index: number, r
     const withFiles = random() < 0.7;
     const photos = withFiles ? 1 + Math.floor(random() * 3) : 0;
     const bill = withFiles ? madeBill(random) : null;
-    const command = {
-      wasteType: 'special-handling',
-      wasteItems: desks(ITEMS_OF_A_REQUEST),
-    };
+    const wasteItems = withAssets(desks(ITEMS_OF_A_REQUEST), random);
+    const command = { wasteType: 'special-handling', wasteItems };
     const files: SentFile[] = Array.from({ length: photos }, (_, at) => ({
       field: imagesField(0),
       name: `photo-${at}.png`,
@@ -86,7 +85,7 @@ export function createWriter(people: readonly SignedInPerson[], index: number, r
         files.length === 0 ? { body: command } : { fields: { command: JSON.stringify(command) }, files },
       ),
       note: (body) => {
-        const { id } = body as Answer<'projects.create'>;
+        const { id, itemIds } = body as Answer<'projects.create'>;
         requests.push({
           projectId: id,
           by: requester,
@@ -97,7 +96,7 @@ export function createWriter(people: readonly SignedInPerson[], index: number, r
           finalBill: null,
           others: [],
           otherCalls: 0,
-          facts: noFacts(),
+          facts: factsOfRequest(wasteItems, itemIds),
         });
       },
     };

@@ -35,3 +35,11 @@ export const madeFacts = (groups: readonly FactGroup[], random: () => number): F
       return [group, random() < EMPTIED ? nothing : GIVEN[group](Math.floor(random() * 1e6))];
     }),
   );
+
+/** Items of a request, of which some come with facts of the asset. */
+export const withAssets = <Item extends object>(items: readonly Item[], random: () => number) =>
+  items.map((item): Item & Pick<FactsBody, 'asset'> => {
+    if (random() < 0.5) return item;
+    const propertyNumber = `P-${Math.floor(random() * 1e6)}`;
+    return { ...item, asset: { propertyNumber, manufacturer: 'Forge', model: 'X-1' } };
+  });

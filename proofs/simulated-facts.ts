@@ -70,13 +70,28 @@ const NOTHING: Versioned<TimedFacts> = {
 };
 const groupsOf = (body: FactsBody) => Object.keys(body) as FactGroup[];
 
-/** The facts of a world's items as the model says they are; `timeZone` is that of the installation. */
+/** The facts of a world's items as the model says they are; `timeZone` is that of the installation, `given` came with requests. */
 export function simulatedFacts(
   send: SendPlanned,
   items: ReadonlyMap<string, ModelItem>,
-  { people, random, timeZone }: { people: readonly SignedInPerson[]; random: () => number; timeZone: string },
+  {
+    people,
+    random,
+    timeZone,
+    given,
+  }: {
+    readonly people: readonly SignedInPerson[];
+    readonly random: () => number;
+    readonly timeZone: string;
+    readonly given: ReadonlyMap<string, FactsBody>;
+  },
 ) {
-  const stored = new Map<string, Versioned<TimedFacts>>();
+  const stored = new Map<string, Versioned<TimedFacts>>(
+    [...given].map(([id, body]) => {
+      const facts = completeFacts(factsBody.parse(body));
+      return [id, { version: 1, value: { facts, timeZone: null } }];
+    }),
+  );
   const storedOf = (id: string) => stored.get(id) ?? NOTHING;
 
   const answered = (

@@ -1,8 +1,10 @@
 import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import type { CallName } from '@monda/domain/api/api-calls.ts';
+import type { FactsBody } from '@monda/domain/facts/fact-data.ts';
 import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { desks } from '@monda/test-bed/desks.ts';
 import type { ModelItem } from './item-model.ts';
+import { withAssets } from './made-facts.ts';
 import { among, CALL_OF, payloadOf } from './planned-bursts.ts';
 import type { Sent } from './sent-calls.ts';
 import type { SignedInPerson } from './tried-installation.ts';
@@ -20,13 +22,14 @@ export type MustCall = <Name extends CallName>(
   sent: Sent,
 ) => Promise<Answer<Name>>;
 
-/** Makes fifty items of three companies; answers them and the company of each request. */
+/** Makes fifty items of three companies; answers them, the company of each request, and the facts given with it. */
 export async function makeItems(must: MustCall, people: readonly SignedInPerson[], random: () => number) {
   const ofRole = (role: string) => people.filter((person) => person.role === role);
   const manager = among(ofRole('fixed_assets_manager'), 0);
   const requesters = [...ofRole('company_admin'), ...ofRole('company_user')];
   const items = new Map<string, ModelItem>();
   const projects = new Map<string, string>();
+  const given = new Map<string, FactsBody>();
 
   /** Steps by whom they are for; half of the items are destroyed, half reassigned. */
   async function leadToScheduling(id: string, at: number): Promise<void> {
@@ -40,11 +43,14 @@ export async function makeItems(must: MustCall, people: readonly SignedInPerson[
 
   for (let at = 0; at < PROJECTS; at += 1) {
     const by = among(requesters, at);
-    const body = { wasteType: 'special-handling', wasteItems: desks(ITEMS_PER_PROJECT) };
+    const wasteItems = withAssets(desks(ITEMS_PER_PROJECT), random);
+    const body = { wasteType: 'special-handling', wasteItems };
     const project = await must(by, 'projects.create', { body });
     projects.set(project.id, by.companyId ?? '');
     const page = await must(by, 'projects.items', { params: { id: project.id } });
-    for (const [index, { id }] of page.data.entries()) {
+    for (const [index, { id, jsonData }] of page.data.entries()) {
+      const asset = wasteItems.find((item) => item.jsonData.itemName === jsonData.itemName)?.asset;
+      if (asset !== undefined) given.set(id, { asset });
       if (at >= SCHEDULED_FROM) await leadToScheduling(id, at + index);
       const { status, assignedUserId, decision, version } = await must(manager, 'items.get', {
         params: { id },
@@ -56,5 +62,5 @@ export async function makeItems(must: MustCall, people: readonly SignedInPerson[
       });
     }
   }
-  return { items, projects };
+  return { items, projects, given };
 }

@@ -53,14 +53,14 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
     if (codeOf(answer) !== 'done') throw new Error(`${name} by ${by.name}: ${JSON.stringify(answer)}`);
     return answer.body as Answer<typeof name>;
   };
-  const { items, projects } = await makeItems(must, people, random);
+  const { items, projects, given } = await makeItems(must, people, random);
   const { count, send, attempt, attemptMany, read } = simulatedCalls(ground, done, items);
   const readItem = (id: string) => must(manager, 'items.get', { params: { id } });
   const readFacts = (id: string) => must(manager, 'facts.get', { params: { id } });
   const readDocuments = async (id: string) =>
     (await must(manager, 'authorityDocuments.list', { params: { id } })).data;
   const { timeZone } = await must(admin, 'timeLimits.get', {});
-  const facts = simulatedFacts(send, items, { people, random, timeZone });
+  const facts = simulatedFacts(send, items, { people, random, timeZone, given });
   const documents = simulatedDocuments(send, items, ground);
   const certified = await certifiableItems(must, { people, random, ofEach: CERTIFIED });
   const parties = await simulatedParties(send, ground, (id) =>

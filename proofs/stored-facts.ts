@@ -1,19 +1,23 @@
 import { isCompanyRole } from '@monda/domain/identity/roles.ts';
+import { sql } from 'kysely';
 import { IDENTITY_MARK } from './made-facts.ts';
 import type { Stored } from './tried-installation.ts';
 
-const CHANGES = ['facts.change', 'facts.bulkChange'];
+/** Calls that give items facts: by themselves, and with a request. */
+const CHANGES = ['facts.change', 'facts.bulkChange', 'projects.create'];
 
-/** How often each of some actions was done to each subject. */
+/** How often each of some actions was done to each subject; of those alone whose details have a key, where one is named. */
 export async function entriesOf(
   { db }: Stored,
   actions: readonly string[],
+  key?: string,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('audit_log')
     .select((row) => ['subject_id', row.fn.countAll<number | string>().as('entries')])
     .where('outcome', '=', 'done')
     .where('action', 'in', actions)
+    .$if(key !== undefined, (query) => query.where(sql`details -> ${key}::text`, 'is not', null))
     .groupBy('subject_id')
     .execute();
   return new Map(rows.map(({ subject_id, entries }) => [subject_id ?? '', Number(entries)]));
@@ -44,7 +48,8 @@ export function countedBy<Row>(
 async function wrongEntries({ db }: Stored): Promise<readonly string[]> {
   const rows = await db.selectFrom('audit_log').selectAll().execute();
   return rows.flatMap((row) => {
-    const groups = CHANGES.includes(row.action) && row.outcome === 'done' ? row.details.facts : null;
+    const groups =
+      CHANGES.includes(row.action) && row.outcome === 'done' ? (row.details.facts ?? null) : null;
     const ofCompany = row.actor_role !== null && isCompanyRole(row.actor_role);
     return [
       ...(ofCompany && groups !== null && JSON.stringify(groups) !== '["asset"]'
@@ -72,7 +77,7 @@ export async function factWrongs(stored: Stored): Promise<readonly string[]> {
     ({ time_zone, time, custody }) => time_zone === null && (time !== null || custody !== null),
   );
   return [
-    ...differing('facts', versions, await entriesOf(stored, CHANGES)),
+    ...differing('facts', versions, await entriesOf(stored, CHANGES, 'facts')),
     ...differing('parties', partyVersions, await entriesOf(stored, ['certificateParties.change'])),
     ...differing('documents', added, await entriesOf(stored, ['authorityDocuments.add'])),
     ...differing('withdrawals', takenBack, await entriesOf(stored, ['authorityDocuments.withdraw'])),
