@@ -74,7 +74,6 @@ function sectionsOf(
       const query: RawBuilder<OwnRow> = section.rows({
         id: actor.id,
         email: actor.email,
-        name: actor.name,
         after,
         most,
       });

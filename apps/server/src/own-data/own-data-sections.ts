@@ -10,7 +10,6 @@ export type OwnRow = Readonly<Record<string, OwnValue>> & { readonly key: string
 export interface SectionPage {
   readonly id: string;
   readonly email: string;
-  readonly name: string;
   /** Key of the row before it; `null` for the first page. */
   readonly after: string | null;
   readonly most: number;
@@ -102,10 +101,9 @@ export const OWN_DATA_SECTIONS = {
   },
   contacts: {
     as: 'person',
-    rows: (
-      page,
-    ) => sql`SELECT item_id::text AS key, item_id AS "itemId", contact, given_at AS "createdAt" FROM item_meetings
-      WHERE item_id > ${afterId(page)} AND ${isContact(sql`${page.email}, ${page.name}`)}
+    rows: (page) => sql`SELECT item_id::text AS key, item_id AS "itemId", contact, given_at AS "createdAt"
+      FROM users u, item_meetings WHERE u.id = ${page.id} AND item_id > ${afterId(page)}
+        AND ${isContact(sql`u.email, u.first_name || ' ' || u.last_name, u.phone_number, u.contact_phone`)}
       ORDER BY item_id LIMIT ${page.most}`,
   },
   steps: {

@@ -70,6 +70,40 @@ describe('the data of a person', () => {
     }
   });
 
+  it('has the contacts of meetings that name its reader, whom else they name is not in them', async () => {
+    const PHONE = '+44 (20) 7946 0958';
+    await server.transactions.asSystem(async (tx) => {
+      await tx.update('users', { contact_phone: PHONE }, (query) =>
+        query.where('id', '=', idOf('requester')),
+      );
+      tx.ownAct({ action: 'test', subjectType: 'user', subjectId: idOf('requester') });
+    });
+    const { name } = actorOf('requester');
+    const naming = [
+      `Gate: ${emailOf('requester').toUpperCase()}`,
+      `Ask for ${name.toLowerCase()}`,
+      `+44 20 79460958, night desk`,
+      PHONE,
+    ];
+    const others = ['', `Ask for ${actorOf('manager').name}`, '+44 20 7946 0959', '7946'];
+    const meet = async (contact: string, company: 'acme' | 'rival') => {
+      const { id } = await server.anItemAt('scheduling', { company });
+      const said = { price: 1, buyer: 'B', destructionOn: '2026-03-20', place: 'Gate 3', contact };
+      const { status } = await server.call('manager', 'items.schedule', { params: { id }, body: said });
+      expect(status).toBe(200);
+      return { itemId: id, contact };
+    };
+    const own: object[] = [];
+    for (const contact of naming) own.push(expect.objectContaining(await meet(contact, 'acme')));
+    for (const contact of others) await meet(contact, 'acme');
+    // why: an item that its reader does not see is not shown to them by a contact either.
+    for (const contact of naming) await meet(contact, 'rival');
+    const { contacts } = (await dataOf('requester')).data;
+    expect(contacts).toHaveLength(own.length);
+    expect(contacts).toEqual(expect.arrayContaining(own));
+    expect((await dataOf('companyAdmin')).data.contacts).toEqual([]);
+  });
+
   it('names no other person by e-mail address or id, for any role', async () => {
     for (const person of PERSON_NAMES) {
       const { role } = actorOf(person);

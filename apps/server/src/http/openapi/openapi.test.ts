@@ -114,6 +114,17 @@ describe('every example', () => {
     expect(Object.keys(example).filter(isFile)).not.toEqual([]);
   });
 
+  it('of a new request says of its item what the books say of it', () => {
+    const { path } = API_CALLS['projects.create'];
+    const sent = paths[`${API_BASE}${path}`]?.post?.requestBody as { content: Content };
+    const { wasteItems } = sent.content['application/json']?.example as { wasteItems: readonly object[] };
+    expect(wasteItems).toEqual([
+      expect.objectContaining({
+        asset: { manufacturer: 'Harbour Works', model: 'D-140', propertyNumber: 'AF-00417' },
+      }),
+    ]);
+  });
+
   it('of a call that takes or answers JSON is there', () => {
     const without = Object.values(paths).flatMap((methods) =>
       Object.values(methods).filter((operation) => {

@@ -389,15 +389,27 @@ describe('the rows of meetings', () => {
   });
 
   it('lose the contact that names a person who is deleted', async () => {
-    const person = await server.aPerson({ role: 'fixed_assets_manager' });
-    const { email } = await server.transactions.asSystem((tx) =>
-      tx.selectFrom('users').select('email').where('id', '=', person).executeTakeFirstOrThrow(),
-    );
-    const id = await scheduled({ ...MEETING, contact: `Ask for ${email.toUpperCase()}` });
-    const other = await scheduled(MEETING);
-    expect((await server.call('admin', 'users.delete', { params: { id: person } })).status).toBeLessThan(300);
-    expect((await read('manager', id)).meeting).toEqual({ ...MEETING, contact: '' });
-    expect((await read('manager', other)).meeting).toEqual(MEETING);
+    const PHONE = '+44 (20) 7946 0958';
+    for (const named of ['address', 'full name', 'number', 'number with other signs'] as const) {
+      const person = await server.aPerson({ role: 'fixed_assets_manager' });
+      const { email, first_name, last_name } = await server.transactions.asSystem(async (tx) => {
+        await tx.update('users', { phone_number: PHONE }, (query) => query.where('id', '=', person));
+        tx.ownAct({ action: 'test', subjectType: 'user', subjectId: person });
+        return tx.selectFrom('users').selectAll().where('id', '=', person).executeTakeFirstOrThrow();
+      });
+      const contacts = {
+        address: `Ask for ${email.toUpperCase()}`,
+        'full name': `${first_name} ${last_name}, gate 3`.toLowerCase(),
+        number: `Night desk ${PHONE}`,
+        'number with other signs': '+44-20-7946.0958 or the gate',
+      };
+      const id = await scheduled({ ...MEETING, contact: contacts[named] });
+      const others = [await scheduled(MEETING), await scheduled({ ...MEETING, contact: '+44 20 7946 0959' })];
+      const deleted = await server.call('admin', 'users.delete', { params: { id: person } });
+      expect(deleted.status).toBeLessThan(300);
+      expect([named, (await read('manager', id)).meeting]).toEqual([named, { ...MEETING, contact: '' }]);
+      for (const other of others) expect((await read('manager', other)).meeting.contact).not.toBe('');
+    }
   });
 });
 
