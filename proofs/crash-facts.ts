@@ -9,20 +9,17 @@ import {
   WronglyRefused,
 } from './crash-requests.ts';
 import { hasFacts } from '@monda/domain/facts/fact-statuses.ts';
-import { madeFacts } from './made-facts.ts';
+import { madeFacts, type WithAsset } from './made-facts.ts';
 import { madeBill } from './made-files.ts';
 import { among } from './planned-bursts.ts';
 import type { SignedInPerson } from './tried-installation.ts';
 
 /** What a request gave of its items, whose ids are in their order. */
-export const factsOfRequest = (
-  wasteItems: readonly Pick<FactsBody, 'asset'>[],
-  ids: readonly string[],
-): GivenFacts => {
+export const factsOfRequest = (wasteItems: readonly WithAsset[], ids: readonly string[]): GivenFacts => {
   const given = wasteItems.flatMap(({ asset }, at) =>
     asset === undefined ? [] : [{ asset, id: ids[at] ?? '' }],
   );
-  const factsOf = (body: FactsBody) => ({ version: 1, facts: completeFacts(factsBody.parse(body)) });
+  const factsOf = (body: WithAsset) => ({ version: 1, facts: completeFacts(factsBody.parse(body)) });
   return { calls: 0, items: new Map(given.map(({ id, asset }) => [id, factsOf({ asset })])), documents: [] };
 };
 export const factsGiven = (given: GivenFacts, id: string) =>

@@ -36,9 +36,14 @@ export const madeFacts = (groups: readonly FactGroup[], random: () => number): F
     }),
   );
 
+/** What a request says of an item besides its own data. */
+export interface WithAsset {
+  readonly asset?: { readonly propertyNumber: string; readonly manufacturer: string; readonly model: string };
+}
+
 /** Items of a request, of which some come with facts of the asset. */
 export const withAssets = <Item extends object>(items: readonly Item[], random: () => number) =>
-  items.map((item): Item & Pick<FactsBody, 'asset'> => {
+  items.map((item): Item & WithAsset => {
     if (random() < 0.5) return item;
     const propertyNumber = `P-${Math.floor(random() * 1e6)}`;
     return { ...item, asset: { propertyNumber, manufacturer: 'Forge', model: 'X-1' } };

@@ -9,7 +9,7 @@ import { hasFacts } from '@monda/domain/facts/fact-statuses.ts';
 import { passes } from '@monda/domain/identity/access.ts';
 import { answerFor } from './bulk-tries.ts';
 import { type Around, type ModelItem, OF_BLOCKED, sees } from './item-model.ts';
-import { madeFacts } from './made-facts.ts';
+import { madeFacts, type WithAsset } from './made-facts.ts';
 import { among } from './planned-bursts.ts';
 import type { FactPick } from './planned-facts.ts';
 import type { SendPlanned } from './simulated-calls.ts';
@@ -83,7 +83,7 @@ export function simulatedFacts(
     readonly people: readonly SignedInPerson[];
     readonly random: () => number;
     readonly timeZone: string;
-    readonly given: ReadonlyMap<string, FactsBody>;
+    readonly given: ReadonlyMap<string, WithAsset>;
   },
 ) {
   const stored = new Map<string, Versioned<TimedFacts>>(

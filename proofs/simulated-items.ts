@@ -1,10 +1,9 @@
 import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import type { CallName } from '@monda/domain/api/api-calls.ts';
-import type { FactsBody } from '@monda/domain/facts/fact-data.ts';
 import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { desks } from '@monda/test-bed/desks.ts';
 import type { ModelItem } from './item-model.ts';
-import { withAssets } from './made-facts.ts';
+import { type WithAsset, withAssets } from './made-facts.ts';
 import { among, CALL_OF, payloadOf } from './planned-bursts.ts';
 import type { Sent } from './sent-calls.ts';
 import type { SignedInPerson } from './tried-installation.ts';
@@ -29,7 +28,7 @@ export async function makeItems(must: MustCall, people: readonly SignedInPerson[
   const requesters = [...ofRole('company_admin'), ...ofRole('company_user')];
   const items = new Map<string, ModelItem>();
   const projects = new Map<string, string>();
-  const given = new Map<string, FactsBody>();
+  const given = new Map<string, WithAsset>();
 
   /** Steps by whom they are for; half of the items are destroyed, half reassigned. */
   async function leadToScheduling(id: string, at: number): Promise<void> {

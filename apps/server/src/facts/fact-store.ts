@@ -24,9 +24,12 @@ export async function factsOfItems(
 export const factsIn = (row: StoredFacts | undefined): Facts => completeFacts(row ?? {});
 
 /** Facts and certificates as every export has them, whatever the role of its reader; certificates as far as the reader sees them. */
-export async function readExportedFacts(tx: Tx, itemIds: readonly string[]) {
-  const rows = await factsOfItems(tx, itemIds);
-  const certificates = await certificatesOfItems(tx, itemIds);
+export async function readExportedFacts(
+  tx: Tx,
+  of: Readonly<Record<'facts' | 'certificates', readonly string[]>>,
+) {
+  const rows = await factsOfItems(tx, of.facts);
+  const certificates = await certificatesOfItems(tx, of.certificates);
   return {
     of: (itemId: string): ExportedFacts => {
       const row = rows.get(itemId);

@@ -63,7 +63,10 @@ const PLACES: Readonly<Record<string, Place>> = {
       await openApp(personOf(MANAGER), '/projects?tab=items');
       await button(main(), 'Filters').click();
     },
-    fields: ['Created from', 'Created to', 'Destruction from', 'Destruction to'],
+    fields: [
+      ...['Created from', 'Created to', 'Destruction from', 'Destruction to'],
+      'Certificate issued since',
+    ],
     isAtOneWidth: true,
   },
   substitutes: {

@@ -150,15 +150,36 @@ test('of items the facts of chosen groups are further columns, of other lists th
   await radio('Only the columns shown').click();
   await button(dialog(), 'Export').click();
   await expect.poll(() => callsOf('items.export')).toHaveLength(2);
-  const FACTS = 'place.name,place.address,weights.gross,weights.tare,weights.net';
+  const FACTS =
+    'place.name,place.address,weights.gross,weights.tare,weights.net,weights.estimated,weights.ticketNumber';
   const [all = '', shown] = callsOf('items.export').map(({ query }) => query['columns']);
   expect(all.endsWith(`,${FACTS}`)).toBe(true);
   expect(all.split(',')).toContain('destructionOn');
   expect(shown).toBe(`${SHOWN},${FACTS}`);
 });
 
+test('of items the columns that a register is closed with are further columns, also of the chosen ones', async () => {
+  const REGISTER = 'propertyNumber,certificateNumber,certificateVersion,certificateIssuedOn';
+  const register = () => dialog().getByRole('checkbox', { name: 'Property number and certificate' });
+  refuse('items.export', () => fileNamed('items.csv'));
+  await openDialog('/projects?tab=items&status=completed', 'company_admin');
+  await expect.element(register()).not.toBeChecked();
+  await radio('Only the columns shown').click();
+  await register().click();
+  await button(dialog(), 'Export').click();
+  await expectMessage('items.csv was saved');
+  await chooseExport();
+  await radio('All columns').click();
+  await button(dialog(), 'Export').click();
+  await expect.poll(() => callsOf('items.export')).toHaveLength(2);
+  const [shown, all = ''] = callsOf('items.export').map(({ query }) => query['columns']);
+  expect(shown).toBe(`${SHOWN},${REGISTER}`);
+  expect(all.endsWith(`,${REGISTER}`)).toBe(true);
+});
+
 test('of companies no facts are offered', async () => {
   await openDialog('/companies');
+  expect(dialog().getByRole('checkbox').elements()).toEqual([]);
   expect(dialog().getByText('Destruction or handover records').elements()).toEqual([]);
 });
 

@@ -55,6 +55,7 @@ test('every filter stands in the address, is asked for, and is cleared', async (
   await page.getByLabelText('Created to').fill('2026-03-02');
   await page.getByLabelText('Destruction from').fill('2026-04-01');
   await page.getByLabelText('Destruction to').fill('2026-04-30');
+  await page.getByLabelText('Certificate issued since').fill('2026-05-01');
   await button(main(), 'Display').click();
   await page.getByLabelText('Sort by').selectOptions('Serial number: A to Z');
   await expect.poll(() => lastList()?.['orderBy[serialNumber]']).toBe('asc');
@@ -64,9 +65,10 @@ test('every filter stands in the address, is asked for, and is cleared', async (
     createdBefore: new Date('2026-03-03T00:00').toISOString(),
     destructionFrom: '2026-04-01',
     destructionTo: '2026-04-30',
+    certificateIssuedSince: new Date('2026-05-01T00:00').toISOString(),
   });
   const kept = window.location.search;
-  await expect.element(button(main(), 'Filters (7)')).toBeVisible();
+  await expect.element(button(main(), 'Filters (8)')).toBeVisible();
   await expectAccessible();
   await leavePage();
   await openApp(personOf('fixed_assets_manager'), `/projects${kept}`);

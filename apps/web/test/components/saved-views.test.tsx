@@ -59,6 +59,45 @@ test('a long name leaves its buttons in reach', async () => {
   expect(dropdown.clientWidth).toBeLessThanOrEqual(360);
 });
 
+const NONE = 'No saved views yet.';
+const toBookOut = () => main().getByRole('link', { name: 'To book out' });
+async function openItems(role: Parameters<typeof personOf>[0], address: string): Promise<void> {
+  answer('listViews.list', { data: [], total: 0, columns: [], startViewId: null });
+  await openApp(personOf(role), address);
+  await button(main(), 'Display').click();
+}
+
+test('of all items company administrators have a view of what got its certificate since the month before', async () => {
+  const now = new Date();
+  const month = new Date(now.getFullYear(), now.getMonth() - 1, 15);
+  const since = `${month.getFullYear()}-${String(month.getMonth() + 1).padStart(2, '0')}-01`;
+  await openItems('company_admin', '/projects?tab=items');
+  await expect
+    .element(toBookOut())
+    .toHaveAttribute('href', `/projects?tab=items&status=completed&certificateSince=${since}`);
+  // why: a view stands there, and the sentence would deny it.
+  expect(main().getByText(NONE).elements()).toEqual([]);
+  await expectAccessible([1280]);
+  await toBookOut().click();
+  await expect
+    .poll(() => callsOf('items.list').at(-1)?.query)
+    .toMatchObject({
+      status: 'completed',
+      certificateIssuedSince: new Date(`${since}T00:00`).toISOString(),
+    });
+});
+
+test.for([
+  ['company_admin', '/items'],
+  ['company_user', '/projects?tab=items'],
+  ['viewer', '/projects?tab=items'],
+  ['fixed_assets_manager', '/projects?tab=items'],
+] as const)('%s has no such view at %s', async ([role, address]) => {
+  await openItems(role, address);
+  await expect.element(main().getByText(NONE)).toBeVisible();
+  expect(toBookOut().elements()).toEqual([]);
+});
+
 const VIEW = listView('Pending ones');
 const SHARED_BY_ANOTHER = listView('Of a colleague', {
   id: '0b7e2c1a-7777-4222-8333-000000000002',

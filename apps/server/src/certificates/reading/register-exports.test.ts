@@ -49,6 +49,17 @@ describe('the columns of a register', () => {
     expect(rows.find(([id]) => id === bare)?.slice(-4)).toEqual(['A-4002', '', '', '']);
   });
 
+  it('say the same where one of them is asked for alone', async () => {
+    const own = ["'=A-4001", number, '1', '2026-03-10'];
+    for (const [at, column] of REGISTER_COLUMNS.entries()) {
+      const query = `format=csv&columns=id,${column}`;
+      const { bytes } = await server.call('requester', 'items.export', { query });
+      const rows = readCsv(bytes);
+      expect(rows.find(([id]) => id === certified)).toEqual([certified, own[at]]);
+      expect(rows.find(([id]) => id === bare)).toEqual([bare, at === 0 ? 'A-4002' : '']);
+    }
+  });
+
   it('are only those that are asked for', async () => {
     const { bytes } = await server.call('requester', 'items.export', { query: 'format=csv' });
     expect(bytes.toString()).not.toContain(number);

@@ -1,6 +1,7 @@
 import { Refusal } from '@monda/domain/base/errors.ts';
 import type { ExportColumn } from '@monda/domain/exports/export-columns.ts';
 import { type ExportedFacts, FACT_EXPORT } from '@monda/domain/facts/fact-export.ts';
+import { CERTIFICATE_COLUMNS } from '@monda/domain/facts/register-columns.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import {
   FILE_EXPORT,
@@ -163,10 +164,10 @@ function columnsFor({ role }: Actor, asked: readonly string[] | undefined): read
   return columns;
 }
 
-/** Facts of visible items, by id, as exports have them. */
+/** Facts and certificates of visible items, as exports have them; `of`: the ids of those of which each is read. */
 export type ReadExportedFacts = (
   tx: Tx,
-  itemIds: readonly string[],
+  of: { readonly facts: readonly string[]; readonly certificates: readonly string[] },
 ) => Promise<{ readonly of: (itemId: string) => ExportedFacts }>;
 
 interface ExportParts {
@@ -175,6 +176,8 @@ interface ExportParts {
 interface ItemExportParts extends ExportParts, Pick<DetailsParts, 'lateness'> {
   readonly readExportedFacts: ReadExportedFacts;
 }
+
+const isOfCertificate = (name: string) => (CERTIFICATE_COLUMNS as readonly string[]).includes(name);
 
 /** What is exported of the items of a page. */
 async function exportedItems(
@@ -187,8 +190,12 @@ async function exportedItems(
   rows: readonly StoredItem[],
   { readExportedFacts }: ItemExportParts,
 ): Promise<readonly ExportedItem[]> {
-  const withFacts = columns.some((name) => FACT_EXPORT.has(name)) ? rows.map(({ id }) => id) : [];
-  const facts = await readExportedFacts(work, withFacts);
+  const further = columns.filter((name) => FACT_EXPORT.has(name));
+  const ids = rows.map(({ id }) => id);
+  const facts = await readExportedFacts(work, {
+    facts: further.every(isOfCertificate) ? [] : ids,
+    certificates: further.some(isOfCertificate) ? ids : [],
+  });
   return rows.map((row) => ({ item: rowView(row, actor, late), facts: facts.of(row.id) }));
 }
 

@@ -31,6 +31,9 @@ export interface FactsDialogProps extends Omit<FactsFormOptions, 'itemId' | 'onS
   readonly onClose: () => void;
 }
 
+/** What is offered above the fields of a group. */
+const OFFERS: Partial<Record<FactGroup, typeof MeetingPlaceOffer>> = { place: MeetingPlaceOffer };
+
 /** The form of the facts of an item, in groups that are opened one by one. What is typed stays while it is closed. */
 export function FactsDialog({ item, opened, place, missing, role, onClose, ...options }: FactsDialogProps) {
   const { form, submit, busy, base } = useFactsForm({ ...options, itemId: item.id, onSaved: onClose });
@@ -90,12 +93,11 @@ export function FactsDialog({ item, opened, place, missing, role, onClose, ...op
           focus: place?.group === group ? place.name : null,
         };
         if (group === 'remarks') return <FurtherReasons key={group} fold={fold} {...judged} />;
-        const fields = <FactGroupFields group={group} timeZone={base.givenIn} {...judged} />;
-        if (group !== 'place') return fold(fields);
+        const Offer = OFFERS[group];
         return fold(
           <>
-            <MeetingPlaceOffer form={form} place={item.meeting?.place ?? ''} />
-            {fields}
+            {Offer === undefined ? null : <Offer form={form} place={item.meeting?.place ?? ''} />}
+            <FactGroupFields group={group} timeZone={base.givenIn} {...judged} />
           </>,
         );
       })}

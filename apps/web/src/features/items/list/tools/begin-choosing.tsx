@@ -2,7 +2,7 @@ import type { SentQuery } from '@monda/domain/api/api-contracts.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconChecks } from '../../../../ui/icons/checks.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ListAddress } from '../../../../lib/list-address.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { notify } from '../../../../ui/toast.ts';
@@ -29,30 +29,28 @@ export function useChooser(person: ActingPerson, { address, query }: ChooserList
       notify.failure(words().ui.partFailed);
     }
   };
-  const beginWithAll = useRef(() => Promise.resolve());
-  const beginWithNone = useRef(() => Promise.resolve());
-  useEffect(() => {
-    beginWithNone.current = async () => {
-      address.change({ chosen: null }, { replace: true });
-      if (chooser === null) await begin();
-    };
-    beginWithAll.current = async () => {
-      address.change({ chosen: null }, { replace: true });
-      const rows = await import('../../bulk/read-matching.ts')
-        .then(({ readMatching }) => readMatching(query))
-        .catch(() => {
-          notify.failure(words().bulk.allFailed);
-          return [];
-        });
-      await begin(rows);
-    };
-  });
   const wanted = address.value('chosen');
+  const beginAsWanted = useEffectEvent(async () => {
+    if (wanted !== 'all' && wanted !== 'some') return;
+    address.change({ chosen: null }, { replace: true });
+    if (wanted === 'all') await begin(await readAll(query));
+    else if (chooser === null) await begin();
+  });
   useEffect(() => {
-    if (wanted === 'all') void beginWithAll.current();
-    if (wanted === 'some') void beginWithNone.current();
+    if (wanted !== '') void beginAsWanted();
   }, [wanted]);
   return { chooser, begin: () => begin(), end: () => setChooser(null) };
+}
+
+/** What matches the list; none, in words, where it could not be read. */
+async function readAll(query: ChooserList['query']): Promise<readonly ItemRow[]> {
+  try {
+    const { readMatching } = await import('../../bulk/read-matching.ts');
+    return await readMatching(query);
+  } catch {
+    notify.failure(words().bulk.allFailed);
+    return [];
+  }
 }
 
 /** Begins choosing items of the list. */

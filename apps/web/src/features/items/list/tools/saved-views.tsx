@@ -31,14 +31,17 @@ export function SavedViews(props: SavedViewsProps) {
   const views = choices.views.filter((view) => view.list === list);
   const heading = useId();
   const [recent] = useState(() => toBookOut(new Date()));
+  const booksOut = list === 'items' && hasRole(role, ['company_admin']);
   return (
     <section className={css.savedViews} aria-labelledby={heading}>
       <h2 id={heading} className={css.heading}>
         {words().listTools.savedViews(views.length)}
       </h2>
-      {views.length === 0 ? <p className={typography.muted}>{words().listTools.noViews}</p> : null}
+      {views.length === 0 && !booksOut ? (
+        <p className={typography.muted}>{words().listTools.noViews}</p>
+      ) : null}
       <ul className={css.viewList}>
-        {list === 'items' && hasRole(role, ['company_admin']) ? (
+        {booksOut ? (
           <li className={css.viewLine}>
             <AppLink href={hrefOf({ list, query: recent })} className={css.viewLink}>
               {words().listTools.toBookOut}
