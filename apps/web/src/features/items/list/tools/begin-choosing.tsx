@@ -31,27 +31,24 @@ export function useChooser(person: ActingPerson, { address, query }: ChooserList
   };
   const wanted = address.value('chosen');
   const beginAsWanted = useEffectEvent(async () => {
-    if (wanted !== 'all' && wanted !== 'some') return;
     address.change({ chosen: null }, { replace: true });
     if (wanted === 'all') await begin(await readAll(query));
     else if (chooser === null) await begin();
   });
   useEffect(() => {
-    if (wanted !== '') void beginAsWanted();
+    if (wanted === 'all' || wanted === 'some') void beginAsWanted();
   }, [wanted]);
   return { chooser, begin: () => begin(), end: () => setChooser(null) };
 }
 
 /** What matches the list; none, in words, where it could not be read. */
-async function readAll(query: ChooserList['query']): Promise<readonly ItemRow[]> {
-  try {
-    const { readMatching } = await import('../../bulk/read-matching.ts');
-    return await readMatching(query);
-  } catch {
-    notify.failure(words().bulk.allFailed);
-    return [];
-  }
-}
+const readAll = (query: ChooserList['query']): Promise<readonly ItemRow[]> =>
+  import('../../bulk/read-matching.ts')
+    .then(({ readMatching }) => readMatching(query))
+    .catch(() => {
+      notify.failure(words().bulk.allFailed);
+      return [];
+    });
 
 /** Begins choosing items of the list. */
 export function BeginChoosing({ onBegin }: { readonly onBegin: () => Promise<void> }) {
