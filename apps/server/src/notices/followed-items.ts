@@ -14,8 +14,8 @@ interface Followed {
 }
 
 /**
- * Items with those who follow them: who made the request and people who acted on the item, unless they unfollowed one or the
- * other, and people who follow one of them; what a person said of the item goes before what they said of the request. For
+ * Items with those who follow them: who made the request and people who acted on the item or proposed a correction of it, unless they
+ * unfollowed one or the other, and people who follow one of them; what a person said of the item goes before what they said of the request. For
  * the product itself, and for a person about themselves.
  */
 export async function followedItems(
@@ -27,6 +27,7 @@ export async function followedItems(
       SELECT w.user_id FROM (
         SELECT p.created_by AS user_id
         UNION SELECT h.user_id FROM item_history h WHERE h.item_id = i.id
+        UNION SELECT k.proposed_by FROM item_corrections k WHERE k.item_id = i.id
         UNION SELECT f.user_id FROM item_follows f WHERE f.company_id = i.company_id AND f.item_id = i.id
         UNION SELECT f.user_id FROM project_follows f WHERE f.company_id = i.company_id AND f.project_id = i.project_id
       ) w

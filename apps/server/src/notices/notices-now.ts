@@ -19,14 +19,19 @@ export const isOfItemRead = (actor: Actor): RawBuilder<boolean> =>
   sql`(i.id IS NOT NULL AND ${itemInScope(actor)} OR n.item_name IS NOT NULL)`;
 
 const isAsked = sql`n.event IN ('askCompany', 'askProvider')`;
-// why: the event of a question has its id.
-const isOpen = sql`${isAsked} AND EXISTS (SELECT 1 FROM item_questions q WHERE q.id = n.event_id
-  AND q.closed_at IS NULL AND q.item_since = date_trunc('milliseconds', i.status_since))`;
+const isProposal = sql`n.event IN ('correctionToCompany', 'correctionToProvider')`;
+// why: the event of a question has its id, that of a correction its moment.
+const isOpen = sql`(${isAsked} AND EXISTS (SELECT 1 FROM item_questions q WHERE q.id = n.event_id
+  AND q.closed_at IS NULL AND q.item_since = date_trunc('milliseconds', i.status_since))
+  OR ${isProposal} AND EXISTS (SELECT 1 FROM item_corrections k WHERE k.item_id = n.item_id
+    AND k.outcome IS NULL AND k.proposed_at = n.created_at))`;
 
-/** The kind of a group of notices: that of a question which needs no answer any more is no longer a turn. */
-export const KIND_NOW: RawBuilder<NoticeKind> = sql`CASE WHEN n.kind = 'turn' AND ${isAsked} AND NOT bool_or(${isOpen})
-  THEN 'comments' ELSE n.kind END`;
+const kindUnless = (stillOpen: RawBuilder<unknown>): RawBuilder<NoticeKind> => sql`CASE
+  WHEN n.kind = 'turn' AND ${isAsked} AND NOT ${stillOpen} THEN 'comments'
+  WHEN n.kind = 'turn' AND ${isProposal} AND NOT ${stillOpen} THEN 'followed' ELSE n.kind END`;
+
+/** The kind of a group of notices: that of a question or a correction which waits no more is no longer a turn. */
+export const KIND_NOW = kindUnless(sql`bool_or(${isOpen})`);
 
 /** The same of one notice. */
-export const KIND_OF_ONE_NOW: RawBuilder<NoticeKind> = sql`CASE WHEN n.kind = 'turn' AND ${isAsked} AND NOT (${isOpen})
-  THEN 'comments' ELSE n.kind END`;
+export const KIND_OF_ONE_NOW = kindUnless(isOpen);

@@ -1,9 +1,17 @@
 import { formatList } from '@monda/domain/base/formats.ts';
+import { shortened } from '@monda/domain/base/text-length.ts';
 import { automaticComment, changedMeeting, meetingParts } from '@monda/domain/items/automatic-comment.ts';
+import { correctedFieldLabel, valueInWords } from '@monda/domain/items/correction-wording.ts';
+import type { CorrectedValues } from '@monda/domain/items/corrected-values.ts';
 import { type HistoryNote, historyNote } from '@monda/domain/items/history-note.ts';
+import { CORRECTED_FIELDS, type CorrectedField } from '@monda/domain/items/item-fields.ts';
 import { ITEM_STEPS, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { STEPS_WITH_REASON } from '@monda/domain/notices/event-notices.ts';
-import type { ItemEvent } from '@monda/domain/notices/item-events.ts';
+import {
+  CORRECTION_EVENTS,
+  type CorrectionEvent,
+  type ItemEvent,
+} from '@monda/domain/notices/item-events.ts';
 import { NOTICE_ITEMS_NAMED } from '@monda/domain/notices/notice-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import { sql } from 'kysely';
@@ -14,8 +22,20 @@ const QUESTIONS: readonly ItemEvent[] = ['askCompany', 'askProvider'];
 /** Steps with which a manager says where and when an item is met. */
 const STEPS_WITH_MEETING: readonly ItemStepName[] = ['schedule', 'changeMeeting', 'changeConfirmedMeeting'];
 
+/** Events at whose moment a correction was proposed; at that of the others it ended. */
+const PROPOSALS: readonly CorrectionEvent[] = [
+  'correctionToCompany',
+  'correctionToProvider',
+  'correctedAtOnce',
+];
+
 /** Events with which a person writes what their reader needs. */
-const EVENTS_WITH_WORDS: readonly string[] = [...QUESTIONS, ...STEPS_WITH_REASON, ...STEPS_WITH_MEETING];
+const EVENTS_WITH_WORDS: readonly string[] = [
+  ...QUESTIONS,
+  ...STEPS_WITH_REASON,
+  ...STEPS_WITH_MEETING,
+  ...CORRECTION_EVENTS,
+];
 
 /** Between which statuses steps lead. */
 const waysOf = (steps: readonly ItemStepName[]) =>
@@ -24,8 +44,8 @@ const waysOf = (steps: readonly ItemStepName[]) =>
   );
 
 /**
- * What a person said with an event: in words of their own, of a moved date why it was moved and which is wished, and where and
- * when an item is met, with its contact of now.
+ * What a person said with an event: in words of their own, of a moved date why it was moved and which is wished, where and
+ * when an item is met, with its contact of now, and which values are corrected.
  */
 export interface EventWords {
   readonly text: string;
@@ -36,10 +56,17 @@ export interface EventWords {
     readonly note: unknown;
     readonly contact: string | null;
   };
+  /** `isReason`: the words say why it was proposed, else what was said with its end. */
+  readonly corrected?: {
+    readonly former: CorrectedValues;
+    readonly proposed: CorrectedValues;
+    readonly isReason: boolean;
+  };
 }
 
 /**
- * Of a notice `n`, a {@link EventWords}: the question, or what was said with a step whose comment says why; `null` without.
+ * Of a notice `n`, a {@link EventWords}: the question, the correction, or what was said with a step whose comment says why; `null`
+ * without.
  */
 export const EVENT_WORDS = sql<EventWords | null>`CASE
   WHEN n.event = ANY (${QUESTIONS}::text[]) THEN (SELECT jsonb_build_object('text', q.text, 'moved', NULL)
@@ -58,16 +85,39 @@ export const EVENT_WORDS = sql<EventWords | null>`CASE
       'contact', (SELECT m.contact FROM item_meetings m WHERE m.item_id = n.item_id)))
     FROM item_history h WHERE h.item_id = n.item_id AND h.user_id = n.actor_id AND h.created_at <= n.created_at
       AND h.automatic_note->>'code' IN ('scheduled', 'meeting')
-      AND (h.from_status, h.to_status) IN (${waysOf(STEPS_WITH_MEETING)}) ORDER BY h.seq DESC LIMIT 1) END`;
+      AND (h.from_status, h.to_status) IN (${waysOf(STEPS_WITH_MEETING)}) ORDER BY h.seq DESC LIMIT 1)
+  WHEN n.event = ANY (${CORRECTION_EVENTS}::text[]) THEN (
+    SELECT jsonb_build_object('text', CASE WHEN of.proposal THEN k.reason ELSE k.comment END, 'moved', NULL, 'corrected',
+      jsonb_build_object('former', k.former, 'proposed', k.proposed, 'isReason', of.proposal))
+    FROM item_corrections k CROSS JOIN (SELECT n.event = ANY (${PROPOSALS}::text[]) AS proposal) of
+    WHERE k.item_id = n.item_id AND CASE WHEN of.proposal THEN k.proposed_at ELSE k.ended_at END = n.created_at ORDER BY k.seq DESC LIMIT 1) END`;
 
 /** What was said, in the language of its reader; `null` where nothing was. */
 export function textOfEvent(said: EventWords | null): string | null {
   if (said === null) return null;
-  const { text, moved, meeting } = said;
+  const { text, moved, meeting, corrected } = said;
+  if (corrected !== undefined) return textOfCorrection(corrected, text);
   // why: an item may have other dates than the ones it is mentioned with, so that the words name no former one.
   const reason = moved === null ? '' : automaticComment({ code: 'otherDate', ...moved, from: null });
   const met = meeting === undefined ? '' : textOfMeeting(meeting);
   return [reason, met, text].filter((part) => part !== '').join(' ') || null;
+}
+
+const LONGEST_VALUE = 80;
+
+/** Which values are corrected, and why, or what was said of it. */
+function textOfCorrection(
+  { former, proposed, isReason }: NonNullable<EventWords['corrected']>,
+  text: string,
+): string {
+  const say = words().corrections;
+  const shown = (field: CorrectedField, values: CorrectedValues) =>
+    shortened(valueInWords(field, values[field]).replaceAll(/\s+/gu, ' '), LONGEST_VALUE) || say.noValue;
+  const values = CORRECTED_FIELDS.filter((field) => proposed[field] !== undefined).map((field) =>
+    say.value(correctedFieldLabel(field), shown(field, former), shown(field, proposed)),
+  );
+  if (text === '') return say.values(values.join('; '));
+  return `${say.values(values.join('; '))} ${isReason ? say.because(text) : text}`;
 }
 
 /** Where and when an item is met, of a change also what it was before. */

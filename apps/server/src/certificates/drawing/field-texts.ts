@@ -1,14 +1,10 @@
 import type { CertifiedItemData } from '@monda/domain/certificates/certificate-data.ts';
-import { formatCount } from '@monda/domain/base/formats.ts';
-import { wordsOfField } from '@monda/domain/items/item-field-words.ts';
-import { isItemField, ITEM_FIELDS, type ItemField, SUMMARY_ORDER } from '@monda/domain/items/item-fields.ts';
+import { valueInWords } from '@monda/domain/items/correction-wording.ts';
+import { isItemField, ITEM_FIELDS, SUMMARY_ORDER } from '@monda/domain/items/item-fields.ts';
 
 /** Fields of an item of a certificate in words; one that this release does not have is printed by its name, as it is. */
 
 type Fields = CertifiedItemData['fields'];
-type FieldKind = (typeof ITEM_FIELDS)[ItemField]['kind'];
-
-const UNITS: { readonly [Kind in FieldKind]?: string } = { kilograms: 'kg', 'cubic-metres': 'm³' };
 
 /** The names of the fields that have a value, in the order of the summary. */
 export const recordedFieldsOf = (fields: Fields): readonly string[] =>
@@ -20,14 +16,8 @@ export const recordedFieldsOf = (fields: Fields): readonly string[] =>
 export const isLongText = (name: string): boolean => isItemField(name) && ITEM_FIELDS[name].kind === 'text';
 
 /** A field in the words of a reader; empty without a value. */
-export function fieldText(fields: Fields | undefined, name: string): string {
-  const value = fields?.[name] ?? '';
-  if (typeof value === 'number') {
-    const unit = isItemField(name) ? UNITS[ITEM_FIELDS[name].kind] : undefined;
-    return [formatCount(value), unit].filter((part) => part !== undefined).join(' ');
-  }
-  return isItemField(name) ? wordsOfField(name, String(value)) : String(value);
-}
+export const fieldText = (fields: Fields | undefined, name: string): string =>
+  valueInWords(name, fields?.[name]);
 
 /** What an item is, by the codes of its family and type. */
 export const kindOf = ({ fields }: CertifiedItemData) => ({

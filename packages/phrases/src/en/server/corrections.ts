@@ -15,4 +15,8 @@ export const corrections = {
   changedMeanwhile: (field: string, present: string, former: string) =>
     `${field} is now ${present}, not ${former}. Refuse this correction and propose another one.`,
   noValue: 'empty',
+  /** What a correction changes, in notices: each value, then all of them, then why. */
+  value: (field: string, former: string, proposed: string) => `${field}: ${former} → ${proposed}`,
+  values: (all: string) => `${all}.`,
+  because: (reason: string) => `Reason: ${reason}`,
 } as const;

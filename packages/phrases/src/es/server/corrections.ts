@@ -18,4 +18,7 @@ export const corrections: Phrases['corrections'] = {
   changedMeanwhile: (field, present, former) =>
     `${field} ahora es ${present}, no ${former}. Rechace esta corrección y proponga otra.`,
   noValue: 'vacío',
+  value: (field, former, proposed) => `${field}: ${former} → ${proposed}`,
+  values: (all) => `${all}.`,
+  because: (reason) => `Motivo: ${reason}`,
 };
