@@ -162,7 +162,25 @@ const digestsOf = (form: number): RowDigests => ({
     TEST_DIGESTS.of(table, row, number, groups, keys),
 });
 
-describe.each([1, 2])('an item that a release of the shorter list recorded by form %s', (form) => {
+/** Has an item recorded as a release left it that knows forms up to this one. */
+async function asAnEarlierRelease(id: string, form: number): Promise<void> {
+  await server.database.asOwner(async (tx) => {
+    await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+    await sql`UPDATE waste_items SET data = data - 'manufacturer' - 'hall' || '{"weight":3}' WHERE id = ${id}`.execute(
+      tx,
+    );
+    await sql`DELETE FROM audit_log WHERE subject_id = ${id} AND rows IS NOT NULL`.execute(tx);
+  });
+  const digests = digestsOf(form);
+  const transactions = transactionsOn(server.database, digests, server.clock);
+  await recordExistingRows({
+    inTransaction: (work) => transactions.asSystem(work),
+    digests,
+    because: 'a test',
+  });
+}
+
+describe.each([1, 2, 3])('an item that a release of the shorter list recorded by form %s', (form) => {
   useServer();
 
   /** As that release left it, before this one starts. */
@@ -170,20 +188,10 @@ describe.each([1, 2])('an item that a release of the shorter list recorded by fo
     const id = await anItem();
     await server.database.asOwner(async (tx) => {
       await sql`SET LOCAL session_replication_role = replica`.execute(tx);
-      await sql`UPDATE waste_items SET data = data - 'manufacturer' - 'hall' || '{"weight":3}' WHERE id = ${id}`.execute(
-        tx,
-      );
-      await sql`DELETE FROM audit_log WHERE subject_id = ${id} AND rows IS NOT NULL`.execute(tx);
       await sql`UPDATE audit_log SET details = (details::jsonb - 'forms')::json
         WHERE action = 'rows.recorded'`.execute(tx);
     });
-    const digests = digestsOf(form);
-    const transactions = transactionsOn(server.database, digests, server.clock);
-    await recordExistingRows({
-      inTransaction: (work) => transactions.asSystem(work),
-      digests,
-      because: 'a test',
-    });
+    await asAnEarlierRelease(id, form);
     return id;
   };
   const start = () => recordMigratedRows(server.app.commands);
@@ -220,4 +228,50 @@ describe.each([1, 2])('an item that a release of the shorter list recorded by fo
       }
     },
   );
+});
+
+describe('an item that a server of an earlier release recorded by form 3 while this one runs', () => {
+  useServer();
+
+  const correct = async (id: string, fields: object) => {
+    const reason = 'As on the plate';
+    const proposed = await done(server, 'requester', 'corrections.propose', {
+      params: { id },
+      body: { fields, reason },
+    });
+    const correctionId = proposed.corrections?.at(-1)?.id ?? '';
+    return done(server, 'evaluator', 'corrections.decide', {
+      params: { id, correctionId },
+      body: { action: 'accept' },
+    });
+  };
+  const recordings = async (id: string) => {
+    const log = await server.auditLog();
+    const because = 'new form of waste_items';
+    return log.filter(({ subject_id, details }) => subject_id === id && details['because'] === because).length;
+  };
+
+  it('is recorded whole before its correction, once, and verified after it', async () => {
+    const id = await anItem();
+    await asAnEarlierRelease(id, 3);
+    expect(await said(id)).toEqual([]);
+    await correct(id, { serialNumber: 'SN-2', costCenter: 'CC-2' });
+    expect(await storedData(id)).toMatchObject({ serialNumber: 'SN-2', costCenter: 'CC-2' });
+    expect([await said(id), await recordings(id)]).toEqual([[], 1]);
+    await correct(id, { serialNumber: 'SN-3' });
+    expect([await said(id), await recordings(id)]).toEqual([[], 1]);
+    await update(id, { weight: 4, location: 'Hall 3' });
+    expect(await said(id)).toEqual([]);
+  });
+
+  it('is named where a value was changed past the product, before its correction and after it', async () => {
+    for (const key of ['itemName', 'serialNumber', 'description']) {
+      const id = await anItem();
+      await asAnEarlierRelease(id, 3);
+      await pastTheProduct(id, key, 'Another');
+      expect(await said(id)).toEqual([differs(id)]);
+      await correct(id, { costCenter: 'CC-2' });
+      expect([await said(id), await recordings(id)]).toEqual([[differs(id)], 0]);
+    }
+  });
 });

@@ -141,6 +141,7 @@ const BOTH = ['company_user', 'fixed_assets_manager'] as const;
 const atDestroyed = (me: string) => itemAt('destroyed', me);
 /** Where each role takes the next step, so that it asks. */
 const TURN = { company_user: 'change_requested', fixed_assets_manager: 'scheduling' } as const;
+const CORRECTION = { body: { fields: { costCenter: 'CC-9' }, reason: 'As on the invoice' } };
 const QUESTION = { body: { text: 'Which hall?' } };
 
 const OF_BOTH = BOTH.flatMap((role): Acting[] => [
@@ -190,6 +191,26 @@ const OF_BOTH = BOTH.flatMap((role): Acting[] => [
       const itemId = await itemAt(by === 'manager' ? 'scheduling' : 'change_requested', me);
       const { id } = await done(server, by, 'questions.ask', { params: { id: itemId }, ...QUESTION });
       return { itemId, sent: { params: { id }, body: { text: 'Hall 3' } } };
+    },
+  },
+  {
+    ...{ call: 'corrections.propose', role, named: 'a correction' },
+    make: async (me) => {
+      const itemId = await atDestroyed(me);
+      return { itemId, sent: { params: { id: itemId }, ...CORRECTION } };
+    },
+  },
+  {
+    ...{ call: 'corrections.decide', role, named: 'a correction of the other side' },
+    make: async (me) => {
+      const by = role === 'company_user' ? 'manager' : 'requester';
+      const itemId = await atDestroyed(me);
+      const { corrections } = await done(server, by, 'corrections.propose', {
+        params: { id: itemId },
+        ...CORRECTION,
+      });
+      const params = { id: itemId, correctionId: corrections?.[0]?.id ?? '' };
+      return { itemId, sent: { params, body: { action: 'accept' } } };
     },
   },
   {

@@ -85,6 +85,10 @@ const IN_ENGLISH: readonly (readonly [HistoryNote, string])[] = [
     { code: 'otherDate', by: 'provider', reason: 'other', from: null, proposedOn: null },
     'Moved to another date. Reason: Another reason.',
   ],
+  [
+    { code: 'corrected', correction: 'c', fields: ['serialNumber', 'costCenter'], proposedBy: 'Ana Lopez' },
+    'Corrected: Serial number, Cost center. Proposed by Ana Lopez.',
+  ],
   [{ code: 'completed' }, 'Final invoice added'],
   [{ code: 'declined', reason: 'not-owned' }, 'Reason: Belongs to someone else'],
   [{ code: 'takenBack' }, 'Decline undone'],
