@@ -3,6 +3,9 @@ import { inject } from 'vitest';
 /** Whether this is `npm test`, which leaves tests that are long and rarely red to the nightly run. */
 export const isByDay = Boolean(process.env.TEST_BY_DAY);
 
+/** The seed that a run was given as `TEST_SEED`, to replay what another run drew; `undefined` where it draws one. */
+export const givenSeed = process.env.TEST_SEED === undefined ? undefined : Number(process.env.TEST_SEED);
+
 /**
  * Those of `all` that a combination tries whose other members stand at `turn`: by day each `step`th, in turn. The nightly run, and
  * one that names the file, try all of them in each.

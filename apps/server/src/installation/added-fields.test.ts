@@ -248,7 +248,8 @@ describe('an item that a server of an earlier release recorded by form 3 while t
   const recordings = async (id: string) => {
     const log = await server.auditLog();
     const because = 'new form of waste_items';
-    return log.filter(({ subject_id, details }) => subject_id === id && details['because'] === because).length;
+    return log.filter(({ subject_id, details }) => subject_id === id && details['because'] === because)
+      .length;
   };
 
   it('is recorded whole before its correction, once, and verified after it', async () => {

@@ -15,6 +15,19 @@ export const DATE_REASONS = [
 ] as const;
 export type DateReason = (typeof DATE_REASONS)[number];
 
+/** What has to be put right before the item goes on: its date alone, or what the request says of it, by a correction. */
+export const REMEDY_OF_REASON = {
+  'date-does-not-suit': 'date',
+  'item-not-ready': 'date',
+  'site-closed': 'date',
+  'people-missing': 'date',
+  'equipment-missing': 'date',
+  'item-not-found': 'date',
+  'item-differs': 'correction',
+  'asked-by-authority': 'date',
+  other: 'date',
+} as const satisfies Record<DateReason, 'date' | 'correction'>;
+
 /** The reason that says nothing by itself: it needs a comment. */
 export const OTHER_REASON = 'other' satisfies DateReason;
 

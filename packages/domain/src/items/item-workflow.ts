@@ -67,6 +67,21 @@ const OTHER_DATE = {
   onlyIfNeeded: true,
 } as const satisfies Partial<ItemStep>;
 
+/** What the steps of the assigned evaluator have in common. */
+const EVALUATED = {
+  from: 'pending',
+  needs: 'assigned-to-actor',
+  by: EVALUATOR,
+} as const satisfies Partial<ItemStep>;
+
+/** What the steps that take a decline back have in common. */
+const TAKE_BACK = {
+  call: 'take-back',
+  from: 'declined',
+  needs: 'declined-by-actor',
+  onlyIfNeeded: true,
+} as const satisfies Partial<ItemStep>;
+
 /** What the steps that end an item have in common. */
 const DECLINE = {
   choice: 'decline',
@@ -101,38 +116,21 @@ export const ITEM_STEPS = {
     onlyIfNeeded: true,
   },
 
-  evaluate: {
-    call: 'evaluate',
-    from: 'pending',
-    needs: 'assigned-to-actor',
-    by: EVALUATOR,
-    to: 'evaluation_review',
-    presumed: true,
-  },
+  evaluate: { call: 'evaluate', ...EVALUATED, to: 'evaluation_review', presumed: true },
   approve: {
     call: 'submit-review',
     choice: 'approve',
-    from: 'pending',
-    needs: 'assigned-to-actor',
-    by: EVALUATOR,
+    ...EVALUATED,
     to: 'evaluation_review',
     presumed: true,
   },
   requestChangeAsEvaluator: {
     call: 'submit-review',
     choice: 'request-change',
-    from: 'pending',
-    needs: 'assigned-to-actor',
-    by: EVALUATOR,
+    ...EVALUATED,
     to: 'change_requested',
   },
-  declineAsEvaluator: {
-    ...DECLINE,
-    call: 'submit-review',
-    from: 'pending',
-    needs: 'assigned-to-actor',
-    by: EVALUATOR,
-  },
+  declineAsEvaluator: { ...DECLINE, call: 'submit-review', ...EVALUATED },
 
   confirmReview: {
     call: 'review',
@@ -222,30 +220,9 @@ export const ITEM_STEPS = {
     correction: { refusedFor: 'any-field' },
   },
 
-  takeBackAsEvaluator: {
-    call: 'take-back',
-    from: 'declined',
-    needs: 'declined-by-actor',
-    by: EVALUATOR,
-    to: 'pending',
-    onlyIfNeeded: true,
-  },
-  takeBackAsManager: {
-    call: 'take-back',
-    from: 'declined',
-    needs: 'declined-by-actor',
-    by: MANAGER,
-    to: 'evaluation_review',
-    onlyIfNeeded: true,
-  },
-  takeBackAsCompany: {
-    call: 'take-back',
-    from: 'declined',
-    needs: 'declined-by-actor',
-    by: COMPANY_ROLES,
-    to: 'confirmation_required',
-    onlyIfNeeded: true,
-  },
+  takeBackAsEvaluator: { ...TAKE_BACK, by: EVALUATOR, to: 'pending' },
+  takeBackAsManager: { ...TAKE_BACK, by: MANAGER, to: 'evaluation_review' },
+  takeBackAsCompany: { ...TAKE_BACK, by: COMPANY_ROLES, to: 'confirmation_required' },
 } as const satisfies Record<string, ItemStep>;
 
 export type ItemStepName = keyof typeof ITEM_STEPS;

@@ -64,6 +64,8 @@ describe('answers', () => {
       at: z.iso.datetime(),
       finalPrice: z.number().nullable().optional(),
       lockedUntil: z.iso.datetime().nullable().optional(),
+      former: z.union([z.string(), z.number()]).nullable(),
+      present: z.union([z.string(), z.number()]).nullable(),
     });
     const value = {
       buyer: null,
@@ -71,6 +73,8 @@ describe('answers', () => {
       price: 12.34,
       at: '2026-06-15T12:00:00.123Z',
       lockedUntil: null,
+      former: '2',
+      present: 2.5,
     };
     expect((await written(answer, value)).json()).toEqual(value);
     const whole = {

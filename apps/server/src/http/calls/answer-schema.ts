@@ -67,7 +67,9 @@ function plain(schema: JsonSchema): JsonSchema {
   for (const [key, value] of Object.entries(schema)) {
     if (JUDGING.has(key)) continue;
     if (key === 'type' && Array.isArray(value)) {
-      written.type = value.find((type) => type !== 'null');
+      const [only, ...others] = (value as readonly string[]).filter((type) => type !== 'null');
+      // why: with several, a value is written as what it is; with one, as this one.
+      written.type = others.length === 0 ? only : value;
       written.nullable = value.includes('null');
     } else if (key === 'properties') {
       written.properties = Object.fromEntries(

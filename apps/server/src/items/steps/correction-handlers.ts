@@ -1,7 +1,11 @@
 import { Refusal } from '@monda/domain/base/errors.ts';
 import { noEarlierThan } from '@monda/domain/base/moments.ts';
 import { sideOfRole } from '@monda/domain/identity/roles.ts';
-import type { CorrectionAction, CorrectionEnd } from '@monda/domain/items/correction-fields.ts';
+import type {
+  CorrectedValue,
+  CorrectionAction,
+  CorrectionEnd,
+} from '@monda/domain/items/correction-fields.ts';
 import { correctedFieldLabel } from '@monda/domain/items/correction-wording.ts';
 import {
   changedSince,
@@ -186,8 +190,8 @@ function assertStillFits(item: ItemBefore, { former, proposed }: StoredCorrectio
   const say = words().corrections;
   const [changed] = changedSince(item.data, former);
   if (changed !== undefined) {
-    const shown = (value: unknown) =>
-      value === '' || value === null || value === undefined ? say.noValue : `“${String(value)}”`;
+    const shown = (value: CorrectedValue | undefined) =>
+      value === '' || value === null || value === undefined ? say.noValue : `“${value}”`;
     const present = completeItemData(item.data)[changed];
     throw new Refusal('wrong_state', {
       message: say.changedMeanwhile(correctedFieldLabel(changed), shown(present), shown(former[changed])),

@@ -372,6 +372,8 @@ describe('what is recorded', () => {
       ...{ heldSeal: null, seedAdminEmail: null, orphansBefore: new Date('2999-01-01') },
     });
     // why: items of other tests were put in past the product.
-    expect(broken.filter((line) => /item_corrections/.test(line) || [one, other].some((id) => line.includes(id)))).toEqual([]);
+    expect(
+      broken.filter((line) => /item_corrections/.test(line) || [one, other].some((id) => line.includes(id))),
+    ).toEqual([]);
   });
 });

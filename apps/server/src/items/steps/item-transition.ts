@@ -86,7 +86,8 @@ export async function takeSteps(
   ]);
 
   const outcomes = new Map(known);
-  const [allowed, taken]: [JudgedStep[], Map<string, ItemAfterStep>] = [[], new Map()];
+  const allowed: JudgedStep[] = [];
+  const taken = new Map<string, ItemAfterStep>();
   for (const command of commands.filter(({ itemId }) => !known.has(itemId))) {
     const correction = open.get(command.itemId) ?? null;
     const by = { actor, expectedVersion: command.version, correction, did };

@@ -27,6 +27,7 @@ export const items = {
   noHistory: 'No history yet',
   oldFormat: 'OLD FORMAT',
   declined: 'This item was declined. No further action is possible.',
+  afterDecline: 'If it is to be destroyed or reassigned after all, its company submits a new request.',
   /** Fallback panel of a status and role without an action (decision A-049). */
   inStatus: (status: string) => `This item is in ${status} status.`,
   termsAndConditions: 'Terms & Conditions',

@@ -34,6 +34,7 @@ export const items: Phrases['items'] = {
   noHistory: 'Todavía no hay historial',
   oldFormat: 'FORMATO ANTERIOR',
   declined: 'Este artículo fue rechazado. Ya no es posible ninguna acción.',
+  afterDecline: 'Si de todos modos se va a destruir o reasignar, su empresa debe enviar una nueva solicitud.',
   inStatus: (status) => `Este artículo está en el estado ${status}.`,
   termsAndConditions: 'Términos y condiciones',
   instructionsManual: 'Manual de instrucciones',

@@ -2,13 +2,8 @@ import { formatMoment } from '@monda/domain/base/date-format.ts';
 import { passes } from '@monda/domain/identity/access.ts';
 import { screenAt } from '@monda/domain/screens/screens.ts';
 import { wasteTypeLabel } from '@monda/domain/items/waste-types.ts';
-import {
-  isFurtherFact,
-  isItemField,
-  ITEM_PAGE_ORDER,
-  type ItemDetailName,
-  type ShownField,
-} from '@monda/domain/items/item-fields.ts';
+import { isItemField, type ShownField } from '@monda/domain/items/item-fields.ts';
+import { isFurtherFact, ITEM_PAGE_ORDER, type ItemDetailName } from '@monda/domain/items/item-page-order.ts';
 import { seesFinalPriceOnItemPage } from '@monda/domain/items/item-readers.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { displayName } from '@monda/domain/base/names.ts';

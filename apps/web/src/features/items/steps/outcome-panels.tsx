@@ -46,6 +46,7 @@ export function DeclinedPanel() {
   return (
     <StepPanel panel="declined">
       <p>{words().items.declined}</p>
+      <p>{words().items.afterDecline}</p>
       {refusal === undefined ? null : (
         <div>
           <p className={typography.hint}>{words().detailLabels.reason}</p>
