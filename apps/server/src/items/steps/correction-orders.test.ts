@@ -1,4 +1,4 @@
-import type { CorrectedValues } from '@monda/domain/items/corrections.ts';
+import type { CorrectedValues } from '@monda/domain/items/corrected-values.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import {
   ITEM_STEP_NAMES,
