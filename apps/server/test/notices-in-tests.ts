@@ -1,5 +1,4 @@
 import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
-import type { ClockEvent } from '@monda/domain/notices/item-events.ts';
 import { type ItemEventDeps, type NotifyOfEvents, takeItemEvents } from '../src/items/steps/item-events.ts';
 import { noticeWriter } from '../src/notices/notice-writing.ts';
 import type { AssetServer } from './asset-server.ts';
@@ -42,9 +41,11 @@ export function noticesIn(server: AssetServer) {
       return { turn: names('turn'), comments: names('comments') };
     },
     /** Recipients of notices that an item is late, by name. */
-    recipientsOfLateness: async (itemId: string): Promise<Record<ClockEvent, readonly string[]>> => {
+    recipientsOfLateness: async (
+      itemId: string,
+    ): Promise<Record<'late' | 'stillLate', readonly string[]>> => {
       const of = (await rows()).filter((row) => row.item_id === itemId && row.kind === 'lateness');
-      const names = (event: ClockEvent) =>
+      const names = (event: 'late' | 'stillLate') =>
         of
           .filter((row) => row.event === event)
           .map((row) => nameOf(row.user_id))

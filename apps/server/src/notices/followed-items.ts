@@ -10,6 +10,7 @@ interface Followed {
   readonly assigned_user_id: string | null;
   readonly status: ItemStatus;
   readonly status_since: Date;
+  readonly correction_since: Date | null;
   readonly followers: readonly string[];
 }
 
@@ -23,7 +24,8 @@ export async function followedItems(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ItemOfEvent>> {
   const { rows } = await sql<Followed>`
-    SELECT i.id, coalesce(i.data ->> 'itemName', '') AS name, i.company_id, i.assigned_user_id, i.status, i.status_since, ARRAY(
+    SELECT i.id, coalesce(i.data ->> 'itemName', '') AS name, i.company_id, i.assigned_user_id, i.status, i.status_since,
+      (SELECT k.proposed_at FROM item_corrections k WHERE k.item_id = i.id AND k.outcome IS NULL) AS correction_since, ARRAY(
       SELECT w.user_id FROM (
         SELECT p.created_by AS user_id
         UNION SELECT h.user_id FROM item_history h WHERE h.item_id = i.id
@@ -46,6 +48,7 @@ export async function followedItems(
         assignedUserId: row.assigned_user_id,
         status: row.status,
         statusSince: row.status_since,
+        correctionSince: row.correction_since,
         followers: new Set(row.followers),
       },
     ]),

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { type ClockEvent, isClockEvent } from '@monda/domain/notices/item-events.ts';
+import { type ClockEvent, isClockEvent, isLateCorrection } from '@monda/domain/notices/item-events.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
 import type { ItemOfEvent } from './notice-recipients.ts';
 
 /**
- * The id of the event that an item is late: the same for one item, one stay at a status and one event, so that no one is
- * notified of it twice.
+ * The id of the event that an item is late, or a correction of it: the same for one item, one stay at a status, or one
+ * correction, by the moment it began, and one event, so that no one is notified of it twice.
  */
-export function lateEventId(itemId: string, statusSince: Date, event: ClockEvent): string {
-  const hash = createHash('sha256').update(`${event} ${itemId} ${statusSince.getTime()}`).digest('hex');
+export function lateEventId(itemId: string, since: Date, event: ClockEvent): string {
+  const hash = createHash('sha256').update(`${event} ${itemId} ${since.getTime()}`).digest('hex');
   // why: the form of a UUID of version 8, which is made as its maker likes.
   const text = `${hash.slice(0, 12)}8${hash.slice(13, 16)}8${hash.slice(17, 32)}`;
   return text.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
@@ -21,9 +21,15 @@ interface Event {
   readonly item_id: string;
 }
 
-/** Whether what an event says of an item still holds: people are notified that it is late only while it is where it became late. */
-export const isStillSo = ({ id, step, item_id }: Event, { statusSince }: ItemOfEvent): boolean =>
-  !isClockEvent(step) || id === lateEventId(item_id, statusSince, step);
+/**
+ * Whether what an event says of an item still holds: people are notified that it is late only while it is where it became late,
+ * of a correction while that one is open.
+ */
+export function isStillSo({ id, step, item_id }: Event, item: ItemOfEvent): boolean {
+  if (!isClockEvent(step)) return true;
+  const since = isLateCorrection(step) ? item.correctionSince : item.statusSince;
+  return since !== null && id === lateEventId(item_id, since, step);
+}
 
 interface Notified {
   readonly user_id: string;

@@ -1,6 +1,8 @@
+import { type Side, SIDES } from '@monda/domain/identity/roles.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import {
   lateBounds,
+  LIMIT_OF_CORRECTIONS,
   SCHEDULED_STATUSES,
   type TimeLimits,
   NOTIFIED_AGAIN_DAYS,
@@ -21,8 +23,8 @@ export interface LateItemDeps {
 const AT_ONCE = 200;
 
 /**
- * Writes an event for each item that became late since the last time, and for each that still is some working days later; the
- * job of notices tells people of them. Up to where it was done is stored with the events in one transaction, so that
+ * Writes an event for each item that became late since the last time, for each that still is some working days later, and for
+ * each open correction that became late; the job of notices tells people of them. Up to where it was done is stored with the events in one transaction, so that
  * however often and on however many servers this runs each item is noted once. What was late when an installation first ran this is
  * not notified. How many events were written.
  */
@@ -35,11 +37,14 @@ export async function noteLateItems({ transactions, clock }: LateItemDeps): Prom
   }
 }
 
-/** Items of one status in the order in which they become late there, up to those that are. */
+/** Items of one status, or with open corrections of one side, in the order in which they become late, up to those that are. */
 interface Range {
   readonly name: string;
   readonly event: ClockEvent;
-  readonly status: ItemStatus;
+  /** `FROM` and `WHERE` of the items, as `i`. */
+  readonly among: RawBuilder<unknown>;
+  /** The moment that is part of the event's id. */
+  readonly since: RawBuilder<unknown>;
   /** The column in whose order items become late; with status and id it stands in an index. */
   readonly along: RawBuilder<unknown>;
   readonly type: RawBuilder<unknown>;
@@ -52,18 +57,40 @@ function rangesOf(limits: TimeLimits, now: Date): readonly Range[] {
     ['late', 0],
     ['stillLate', NOTIFIED_AGAIN_DAYS],
   ];
-  return levels.flatMap(([event, furtherDays]) => {
+  const statusSince = sql`i.status_since`;
+  const atStatus = (status: ItemStatus) => ({ among: ofStatus(status), since: statusSince });
+  const ranges = levels.flatMap(([event, furtherDays]) => {
     const { since, date } = lateBounds(limits, now, furtherDays);
     const bySince = [...since].map(([status, bound]) => ({
-      ...{ name: `${event} ${status} since`, event, status, bound: bound.toISOString() },
-      ...{ along: sql`i.status_since`, type: sql`timestamptz` },
+      ...{ name: `${event} ${status} since`, event, bound: bound.toISOString() },
+      ...{ ...atStatus(status), along: statusSince, type: sql`timestamptz` },
     }));
     const byDate = SCHEDULED_STATUSES.map((status) => ({
-      ...{ name: `${event} ${status} date`, event, status, bound: date },
-      ...{ along: sql`i.destruction_on`, type: sql`date` },
+      ...{ name: `${event} ${status} date`, event, bound: date },
+      ...{ ...atStatus(status), along: sql`i.destruction_on`, type: sql`date` },
     }));
     return [...bySince, ...byDate];
   });
+  return [...ranges, ...rangesOfCorrections(limits, now)];
+}
+
+const ofStatus = (status: ItemStatus) => sql`FROM waste_items i WHERE i.status = ${status}`;
+
+const LATE_CORRECTION: Readonly<Record<Side, ClockEvent>> = {
+  company: 'correctionLateToProvider',
+  provider: 'correctionLateToCompany',
+};
+
+/** Items with an open correction, by the side that proposed it. */
+function rangesOfCorrections(limits: TimeLimits, now: Date): readonly Range[] {
+  const bound = lateBounds(limits, now, 0).since.get(LIMIT_OF_CORRECTIONS);
+  if (bound === undefined) return [];
+  const proposedAt = sql`k.proposed_at`;
+  return SIDES.map((side) => ({
+    ...{ name: `late correction ${side}`, event: LATE_CORRECTION[side], bound: bound.toISOString() },
+    among: sql`FROM item_corrections k JOIN waste_items i ON i.id = k.item_id WHERE k.outcome IS NULL AND k.side = ${side}`,
+    ...{ since: proposedAt, along: proposedAt, type: sql`timestamptz` },
+  }));
 }
 
 async function noteSome(tx: Tx, now: Date): Promise<number> {
@@ -87,7 +114,7 @@ interface LateItem {
   readonly id: string;
   readonly company_id: string;
   readonly version: number;
-  readonly status_since: Date;
+  readonly since: Date;
   readonly up_to: string;
 }
 
@@ -98,16 +125,15 @@ interface Reading {
 }
 
 async function noteRange(tx: Tx, range: Range, { from, most, now }: Reading): Promise<number> {
-  const { name, event, status, along, type, bound } = range;
+  const { name, event, among, since, along, type, bound } = range;
   const { rows: items } = await sql<LateItem>`
-    SELECT i.id, i.company_id, i.version, i.status_since, ${along}::text AS up_to FROM waste_items i
-    WHERE i.status = ${status} AND (${along}, i.id) > (${from.up_to}::${type}, ${from.item_id}::uuid)
+    SELECT i.id, i.company_id, i.version, ${since} AS since, ${along}::text AS up_to ${among} AND (${along}, i.id) > (${from.up_to}::${type}, ${from.item_id}::uuid)
       AND ${along} < ${bound}::${type}
     ORDER BY ${along}, i.id LIMIT ${most}`.execute(tx);
   const last = items.at(-1);
   if (last === undefined) return 0;
   const events = items.map((item) => ({
-    ...{ id: lateEventId(item.id, item.status_since, event), step: event, user_id: NOBODY_ID },
+    ...{ id: lateEventId(item.id, item.since, event), step: event, user_id: NOBODY_ID },
     ...{ company_id: item.company_id, item_id: item.id, item_version: item.version, created_at: now },
   }));
   // why: items are held by foreign keys in the order of their ids, as steps of many lock them.

@@ -1,6 +1,13 @@
 import type { PlainDate } from '@monda/domain/base/dates.ts';
-import { type JudgedItem, latenessAt, lateSince } from '@monda/domain/lateness/time-limits.ts';
+import {
+  correctionLateSince,
+  type JudgedItem,
+  type Lateness,
+  latenessAt,
+  lateSince,
+} from '@monda/domain/lateness/time-limits.ts';
 import { DECLINES } from '@monda/domain/notices/event-notices.ts';
+import { isLateCorrection } from '@monda/domain/notices/item-events.ts';
 import { dueDigest } from '@monda/domain/notices/digest.ts';
 import { type Channel, choiceKindOf, type ChosenNotices } from '@monda/domain/notices/notice-choices.ts';
 import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
@@ -35,7 +42,8 @@ export interface NoticeMailDeps {
   readonly onFailed: (error: unknown, personId: string) => void;
 }
 
-type Stored = Omit<MailedNotice, 'isLate' | 'said'> & JudgedItem & { readonly said: EventWords | null };
+type Stored = Omit<MailedNotice, 'isLate' | 'said'> &
+  JudgedItem & { readonly said: EventWords | null; readonly correctionSince: Date | null };
 
 /** The notices of one kind of a person that wait for a mail, with what decides when it is made. */
 interface Waiting extends Part {
@@ -160,7 +168,8 @@ async function makeMail(tx: Work, deps: NoticeMailDeps, due: Due): Promise<boole
       CASE WHEN reader.sees THEN i.destruction_on END AS "destructionOn",
       CASE WHEN reader.sees THEN ${EVENT_WORDS} END AS said,
       CASE WHEN ce.id IS NOT NULL THEN jsonb_build_object('id', ce.id, 'number', ce.number) END AS certificate,
-      i.assigned_user_id IS NOT NULL AS "isAssigned", i.verified_on_site AS "verifiedOnSite", i.status_since AS "statusSince"
+      i.assigned_user_id IS NOT NULL AS "isAssigned", i.verified_on_site AS "verifiedOnSite", i.status_since AS "statusSince",
+      (SELECT k.proposed_at FROM item_corrections k WHERE k.item_id = i.id AND k.outcome IS NULL) AS "correctionSince"
     FROM notices n JOIN waste_items i ON i.id = n.item_id CROSS JOIN LATERAL (SELECT ${itemInScope(actor)} AS sees) reader
       LEFT JOIN certificates ce ON ce.id = n.certificate_id AND ${certificateInScope(actor)}
     WHERE n.user_id = ${personId} AND n.event_id = ANY(${mailed.map((row) => row.event_id)}::uuid[])
@@ -172,7 +181,7 @@ async function makeMail(tx: Work, deps: NoticeMailDeps, due: Due): Promise<boole
   const reader = { firstName: person.firstName, role: actor.role, baseUrl };
   const written = inLanguage(person.language ?? DEFAULT_LANGUAGE, () => {
     const rows = stored.map((row) => {
-      const isLate = row.isSeen && lateSince(lateness, row) !== null;
+      const isLate = row.isSeen && isLateNow(lateness, row);
       return { ...row, isLate, said: textOfEvent(row.said) };
     });
     return noticeLetter(rows, { ...reader, unsubscribeAddress: unsubscribeAddress(baseUrl, token) });
@@ -183,6 +192,12 @@ async function makeMail(tx: Work, deps: NoticeMailDeps, due: Due): Promise<boole
   const details = { notices: stored.length, digest: due.digest?.day ?? null };
   tx.ownAct({ action: 'notices.mail', subjectType: 'mail', subjectId: id, details });
   return true;
+}
+
+/** Whether the item of a notice is late, of a notice that a correction is late whether that one is. */
+function isLateNow(lateness: Lateness, row: Stored): boolean {
+  if (!isLateCorrection(row.event)) return lateSince(lateness, row) !== null;
+  return row.correctionSince !== null && correctionLateSince(lateness, row.correctionSince) !== null;
 }
 
 /** The kinds of a digest that is made now; none where another server has made that of the day. */

@@ -17,6 +17,8 @@ export interface ItemOfEvent {
   readonly assignedUserId: string | null;
   readonly status: ItemStatus;
   readonly statusSince: Date;
+  /** Since when a correction of it is open; `null` without an open one. */
+  readonly correctionSince: Date | null;
   /** Who follows it, see `FollowedItems`. */
   readonly followers: ReadonlySet<string>;
 }

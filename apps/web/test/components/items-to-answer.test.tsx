@@ -49,6 +49,42 @@ test.for([
   expect(main().getByText('Late since Mar 2, 2026').elements().length).toBe(lateSince === null ? 0 : 1);
 });
 
+test.for([1280, 390])(
+  'at %i pixels the list of what waits says where a correction is to decide, with a question too, and late',
+  async (width) => {
+    await page.viewport(width, 900);
+    answerEverything();
+    const data = rows(1).map((row, at) => ({
+      ...row,
+      ...(at < 2 ? { correctionSince: ASKED } : {}),
+      lateSince: at === 0 ? '2026-03-12' : row.lateSince,
+    }));
+    answer('items.list', { data, total: 4 });
+    await openApp(personOf('fixed_assets_manager'), '/items?view=waiting');
+    const mark = main().getByTitle('Correction to decide since Mar 9, 2026', { exact: true });
+    await expect.element(mark).toHaveTextContent('Correction to decideLate since Mar 12, 2026');
+    const both = main().getByTitle(
+      'Answer needed since Mar 9, 2026 · Correction to decide since Mar 9, 2026',
+    );
+    await expect.element(both).toHaveTextContent('Answer neededCorrection to decide');
+    await expectAccessible();
+  },
+);
+
+test('the dashboard names the correction to decide among what waits', async () => {
+  await page.viewport(1280, 900);
+  answerEverything();
+  const data = ITEM_ROWS.slice(0, 1).map((row) => ({ ...row, correctionSince: ASKED }));
+  answer('items.list', ({ query }) =>
+    query['view'] === 'waiting' && query['status'] === undefined
+      ? { data, total: 4 }
+      : { data: [], total: 0 },
+  );
+  await openApp(personOf('company_user'), '/dashboard');
+  const work = page.getByRole('region', { name: 'For you' });
+  await expect.element(work.getByText('Correction to decide since Mar 9, 2026')).toBeVisible();
+});
+
 test('the dashboard names what needs an answer among what waits', async () => {
   await page.viewport(1280, 900);
   answerEverything();

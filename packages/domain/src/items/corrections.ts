@@ -74,6 +74,10 @@ export function judgeDecision(
   return unlessExcluded(person, item, 'proposal');
 }
 
+/** The side whose open corrections people with this role decide, of items that they see; `null` for those who decide none. */
+export const decidedSide = (role: string): Side | null =>
+  hasRole(role, CORRECTION_ROLES) ? (sideOfRole(role) === 'company' ? 'provider' : 'company') : null;
+
 /** People of the company, the assigned evaluator or who stands in for them, and managers. */
 const actsOn = (person: Person, { assignedUserId }: CorrectedState): boolean =>
   hasRole(person.role, CORRECTION_ROLES) &&

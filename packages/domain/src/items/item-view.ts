@@ -75,6 +75,8 @@ export const itemRow = z.strictObject({
   ...itemShape,
   /** Since when the reader is asked a question about it; present only in lists of what waits, where they are. */
   askedSince: instant.optional(),
+  /** Since when the reader has an open correction of it to accept or refuse; present only in lists of what waits or is late, where they have. */
+  correctionSince: instant.optional(),
 });
 export type ItemRow = z.infer<typeof itemRow>;
 

@@ -14,6 +14,9 @@ export const LIMITED_STATUSES: readonly LimitedStatus[] = ITEM_STATUSES.filter(
   (status): status is LimitedStatus => isOpen(status) && status !== 'destruction',
 );
 
+/** The status by whose limit an open correction is late. */
+export const LIMIT_OF_CORRECTIONS = 'change_requested' as const satisfies LimitedStatus;
+
 /** When items are late: the time limits of an installation, as data. */
 export interface TimeLimits {
   /** Working days that an item may be at a status. */
@@ -126,3 +129,7 @@ export function lateSince(lateness: Lateness, item: JudgedItem): PlainDate | nul
   ].sort();
   return since[0] === undefined ? null : addDays(since[0], 1);
 }
+
+/** The first day on which a correction that is open since a moment was late; `null` for one that is not. */
+export const correctionLateSince = (lateness: Lateness, proposedAt: Date): PlainDate | null =>
+  lateSince(lateness, { status: LIMIT_OF_CORRECTIONS, statusSince: proposedAt, destructionOn: null });

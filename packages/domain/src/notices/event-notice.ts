@@ -26,6 +26,10 @@ export const RECIPIENTS = [
 ] as const;
 export type Recipient = (typeof RECIPIENTS)[number];
 
+/** Recipients that several events have. */
+export const FOLLOWERS = ['followers'] as const;
+export const WITH_EVALUATOR = ['followers', 'evaluator'] as const;
+
 /** What a person is to do, by the name of its words. */
 export type NoticeTask = keyof Phrases['noticeTasks'];
 

@@ -1,5 +1,5 @@
 import { words } from '@monda/phrases/words.ts';
-import type { EventNotice, NoticeTask, Recipient } from './event-notice.ts';
+import { type EventNotice, FOLLOWERS, type NoticeTask, WITH_EVALUATOR } from './event-notice.ts';
 import { isCommentStep } from '../items/comment-steps.ts';
 import { FIRST_STATUS, type ItemStatus, REFUSED_STATUSES } from '../items/item-statuses.ts';
 import { isOtherDateStep, ITEM_STEP_NAMES, ITEM_STEPS, type ItemStepName } from '../items/item-workflow.ts';
@@ -10,12 +10,10 @@ import {
   isCorrectionEvent,
   type ItemEvent,
 } from './item-events.ts';
+import { NOTICES_OF_NO_STEP } from './notices-of-no-step.ts';
 
-const FOLLOWERS = ['followers'] as const;
-const WITH_EVALUATOR = ['followers', 'evaluator'] as const;
 const WITH_FORMER_EVALUATOR = ['followers', 'formerEvaluator'] as const;
 const WITH_COMPANY = ['followers', 'company'] as const;
-const TALKING = ['mentioned', 'writers', 'followers', 'next'] as const;
 const said = () => words().noticeEvents;
 
 const OTHER_DATE_ASKED: EventNotice = {
@@ -36,22 +34,6 @@ const MEETING_CHANGED: EventNotice = {
   happened: (who) => said().meetingChanged(who),
   toDo: null,
 };
-
-/** An event of a correction that makes it no person's turn. */
-const ofCorrection = (happened: (who: string) => string): EventNotice => ({
-  turn: null,
-  recipients: WITH_EVALUATOR,
-  happened,
-  toDo: null,
-});
-
-/** An event of a certificate, which makes it no person's turn. */
-const ofCertificate = (recipients: readonly Recipient[], happened: (who: string) => string): EventNotice => ({
-  turn: null,
-  recipients,
-  happened,
-  toDo: null,
-});
 
 /** The table of notices: one row an event. */
 export const EVENT_NOTICES: Readonly<Record<ItemEvent, EventNotice>> = {
@@ -193,69 +175,7 @@ export const EVENT_NOTICES: Readonly<Record<ItemEvent, EventNotice>> = {
     happened: (who) => said().takenBack(who),
     toDo: 'confirmDate',
   },
-  comment: {
-    turn: null,
-    recipients: TALKING,
-    happened: (who) => said().commented(who),
-    toDo: null,
-  },
-  internalComment: {
-    turn: null,
-    recipients: TALKING,
-    happened: (who) => said().commentedInternally(who),
-    toDo: null,
-  },
-  askCompany: {
-    turn: 'company',
-    recipients: TALKING,
-    happened: (who) => said().asked(who),
-    toDo: 'answer',
-  },
-  askProvider: {
-    turn: 'provider',
-    recipients: TALKING,
-    happened: (who) => said().asked(who),
-    toDo: 'answer',
-  },
-  answer: {
-    turn: null,
-    recipients: TALKING,
-    happened: (who) => said().answered(who),
-    toDo: null,
-  },
-  correctionToCompany: {
-    turn: 'company',
-    recipients: WITH_EVALUATOR,
-    happened: (who) => said().correctionProposed(who),
-    toDo: 'decideCorrection',
-  },
-  correctionToProvider: {
-    turn: 'provider',
-    recipients: FOLLOWERS,
-    happened: (who) => said().correctionProposed(who),
-    toDo: 'decideCorrection',
-  },
-  correctionAccepted: ofCorrection((who) => said().correctionAccepted(who)),
-  correctionRefused: ofCorrection((who) => said().correctionRefused(who)),
-  correctionWithdrawn: ofCorrection((who) => said().correctionWithdrawn(who)),
-  correctedAtOnce: ofCorrection((who) => said().corrected(who)),
-  late: {
-    turn: null,
-    recipients: ['next'],
-    happened: () => said().late,
-    toDo: null,
-  },
-  stillLate: {
-    turn: null,
-    recipients: ['managers'],
-    happened: () => said().stillLate,
-    toDo: null,
-  },
-  certificateIssued: ofCertificate(['companyFollowers'], (who) => said().certificateIssued(who)),
-  certificateReplaced: ofCertificate(['companyFollowers'], (who) => said().certificateReplaced(who)),
-  certificateVoided: ofCertificate(['companyFollowers'], (who) => said().certificateVoided(who)),
-  certificateWaits: ofCertificate(['managers'], () => said().certificateWaits),
-  certificateFailed: ofCertificate(['managers'], () => said().certificateFailed),
+  ...NOTICES_OF_NO_STEP,
 };
 
 /** Events that end an item against what was asked for; their mails wait for no digest. */

@@ -21,8 +21,11 @@ export const CORRECTION_EVENTS = [
 ] as const;
 export type CorrectionEvent = (typeof CORRECTION_EVENTS)[number];
 
-/** What time does to an item: it is late, and it still is some working days later. */
-export const CLOCK_EVENTS = ['late', 'stillLate'] as const;
+/** That an open correction is late, which the company or the provider decides. */
+const LATE_CORRECTIONS = ['correctionLateToCompany', 'correctionLateToProvider'] as const;
+
+/** What time does to an item: it is late, it still is some working days later, and an open correction of it is. */
+export const CLOCK_EVENTS = ['late', 'stillLate', ...LATE_CORRECTIONS] as const;
 export type ClockEvent = (typeof CLOCK_EVENTS)[number];
 
 /**
@@ -73,6 +76,9 @@ export const isCorrectionEvent = (text: string): text is CorrectionEvent =>
 
 export const isClockEvent = (text: string): text is ClockEvent =>
   CLOCK_EVENTS.some((event) => event === text);
+
+/** Whether an event says that a correction is late, not its item. */
+export const isLateCorrection = (text: string): boolean => LATE_CORRECTIONS.some((event) => event === text);
 
 export const isCertificateEvent = (text: string): text is CertificateEvent =>
   CERTIFICATE_EVENTS.some((event) => event === text);

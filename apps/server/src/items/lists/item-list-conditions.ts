@@ -213,7 +213,3 @@ export function conditionWithSearch(actor: Actor, by: ItemFilters): RawBuilder<b
   if (by.search === undefined || by.search === '') return narrowed;
   return and([narrowed, searchCondition(by.search)]);
 }
-
-/** Whether status and date of an item alone put it among what the person can act on today, as a condition on `i`. */
-export const waitsByStatus = (actor: Actor, today: PlainDate | null): RawBuilder<boolean> =>
-  sql<boolean>`(${conditionWithoutSearch(actor, { view: 'waiting', late: null, today })})`;

@@ -19,8 +19,8 @@ const MOST_COUNTED = 1_000;
 
 const windowOf = ({ page, limit }: ListQuery): Window => ({ limit, offset: (page - 1) * limit });
 
-/** A page of a list; of what waits, with since when the person is asked about some of it. */
-export type ListPage = ItemPage & { readonly askedSince?: ReadonlyMap<string, Date> };
+/** A page of a list; of what waits or is late, with what the person is asked or decides of some of it. */
+export type ListPage = ItemPage & { readonly toAnswer: readonly ItemToAnswer[] };
 
 /**
  * Items in scope as a query asks for them. A list of at most `few` items is read whole and ordered then; a longer one is
@@ -28,20 +28,20 @@ export type ListPage = ItemPage & { readonly askedSince?: ReadonlyMap<string, Da
  */
 export async function listItems(tx: Tx, actor: Actor, by: ListQuery, few = MOST_COUNTED): Promise<ListPage> {
   const asked: ListRequest = { tx, actor, by };
-  if (itemScope(actor) === null) return { rows: [], total: 0 };
+  if (itemScope(actor) === null) return { rows: [], total: 0, toAnswer: [] };
   if (
     by.view !== 'waiting' &&
     isFoundByStatus(asked) &&
     isNumberKept(asked) &&
     isNewestFirst(askedOrder(by))
   ) {
-    return newestOfKept(asked);
+    return { ...(await newestOfKept(asked)), toAnswer: [] };
   }
   const [toAnswer, { all, ...numbers }] = await Promise.all([
     itemsToAnswer(tx, actor, by),
     foundByStatus(asked, few),
   ]);
-  const further = toAnswer.filter(({ waitsByStatus }) => !waitsByStatus);
+  const further = toAnswer.filter(({ byStatus }) => !byStatus);
   const ids =
     all === null
       ? await indexOrderPageWith(asked, further)
@@ -50,9 +50,7 @@ export async function listItems(tx: Tx, actor: Actor, by: ListQuery, few = MOST_
     rows: await inOrderOf(asked, ids),
     ...numbers,
     ...(numbers.totalIsLowerBound === true ? {} : { total: numbers.total + further.length }),
-    ...(toAnswer.length === 0
-      ? {}
-      : { askedSince: new Map(toAnswer.map(({ id, askedAt }) => [id, askedAt])) }),
+    toAnswer,
   };
 }
 
@@ -141,18 +139,18 @@ async function pageAmong(
   const order = askedOrder(by);
   if (further.length === 0 && isNewestFirst(order)) return ids.slice(offset, offset + limit);
   const all = [...ids, ...further.map(({ id }) => id)];
-  const asked = further.map(({ id, askedAt }) => ({ id, since: askedAt.toISOString() }));
-  const since = sql`LEFT JOIN unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map((one) => one.since)}::timestamptz[])
+  const asked = further.map(({ id, since }) => ({ id, since: since.toISOString() }));
+  const joined = sql`LEFT JOIN unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map((one) => one.since)}::timestamptz[])
     AS q (id, since) ON q.id = i.id`;
   return idsIn(
     tx,
-    sql`SELECT i.id FROM waste_items i ${further.length === 0 ? sql`` : since} WHERE i.id = ANY (${all}::uuid[])
+    sql`SELECT i.id FROM waste_items i ${further.length === 0 ? sql`` : joined} WHERE i.id = ANY (${all}::uuid[])
       ORDER BY ${further.length === 0 ? wholeOrder(order) : wholeOrder(order, SINCE_ASKED)}
       LIMIT ${limit} OFFSET ${offset}`,
   );
 }
 
-/** Since when an item waits for the person asked about it. */
+/** Since when an item waits for the person who is asked or decides. */
 const SINCE_ASKED = sql`coalesce(q.since, i.status_since)`;
 
 /** The page asked for of a list in index order, and of further items in their places. */

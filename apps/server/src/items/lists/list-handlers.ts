@@ -1,3 +1,5 @@
+import type { ItemRow } from '@monda/domain/items/item-view.ts';
+import { correctionLateSince, type Lateness } from '@monda/domain/lateness/time-limits.ts';
 import type { Work } from '../../database/work.ts';
 import { asReader, type HandlerTable } from '../../http/calls/handler-table.ts';
 import type { IncomingCall } from '../../http/calls/handlers.ts';
@@ -8,6 +10,7 @@ import { attentionAmong } from './attention-of-items.ts';
 import { filterChoices } from './item-filter-choices.ts';
 import { itemFilters } from './item-list-conditions.ts';
 import { listItems } from './item-list.ts';
+import type { ItemToAnswer } from './items-to-answer.ts';
 import { onSiteDays } from './later-items.ts';
 
 /** The calls of lists of items with filters. */
@@ -28,15 +31,28 @@ export async function getItems(
   { lateness }: ListParts,
 ) {
   const by = await itemFilters(work, query, { known: lateness, clock: work.clock });
-  const [{ rows, askedSince, ...totals }, late] = await Promise.all([
+  const [{ rows, toAnswer, ...totals }, late] = await Promise.all([
     listItems(work, actor, by),
     by.late ?? lateness.at(work),
   ]);
-  const data = rows.map((row) => {
-    const asked = askedSince?.get(row.id)?.toISOString();
-    return { ...rowView(row, actor, late), ...(asked === undefined ? {} : { askedSince: asked }) };
-  });
+  const waiting = new Map(toAnswer.map((one) => [one.id, one]));
+  const data = rows.map((row) => withWaiting(rowView(row, actor, late), waiting.get(row.id), late));
   return { data, ...totals };
+}
+
+/** A row with since when the reader is asked about it and has a correction of it to decide; late, too, where that one is. */
+function withWaiting(row: ItemRow, waits: ItemToAnswer | undefined, late: Lateness): ItemRow {
+  if (waits === undefined) return row;
+  const { askedAt, proposedAt } = waits;
+  const days = [row.lateSince, proposedAt && correctionLateSince(late, proposedAt)].filter(
+    (day) => day !== null,
+  );
+  return {
+    ...row,
+    lateSince: days.sort()[0] ?? null,
+    ...(askedAt === null ? {} : { askedSince: askedAt.toISOString() }),
+    ...(proposedAt === null ? {} : { correctionSince: proposedAt.toISOString() }),
+  };
 }
 
 export function getFilterChoices(work: Work, { actor }: IncomingCall<'items.filterChoices'>) {

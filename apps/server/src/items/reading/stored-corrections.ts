@@ -10,7 +10,7 @@ import {
   type ItemStep,
   type ItemStepName,
 } from '@monda/domain/items/item-workflow.ts';
-import { type Lateness, lateSince } from '@monda/domain/lateness/time-limits.ts';
+import { correctionLateSince, type Lateness } from '@monda/domain/lateness/time-limits.ts';
 import type { Selectable } from 'kysely';
 import { among, type OneOrSeveral, oneOrSeveral } from '../../database/pipeline/one-or-several.ts';
 import { preparedQuery } from '../../database/pipeline/prepared-query.ts';
@@ -82,7 +82,6 @@ export function correctionView(
   const state = { status: item.status, assignedUserId: item.assigned_user_id, fourEyes };
   const may = (action: 'accept' | 'withdraw') =>
     outcome === null && judgeDecision(actor, state, { side, authorId: row.proposed_by }, action).allowed;
-  const waits = { status: 'change_requested', statusSince: row.proposed_at, destructionOn: null } as const;
   return {
     id: row.id,
     side,
@@ -97,7 +96,7 @@ export function correctionView(
     endedBy: row.ended_by_name,
     endedAt: row.ended_at?.toISOString() ?? null,
     comment: row.comment,
-    lateSince: outcome === null ? lateSince(lateness, waits) : null,
+    lateSince: outcome === null ? correctionLateSince(lateness, row.proposed_at) : null,
     decidable: may('accept'),
     withdrawable: may('withdraw'),
   };

@@ -85,11 +85,7 @@ export function ForYou({ person }: ForYouProps) {
             href={WAITING_ADDRESS}
             icon={IconInbox}
             answer={otherThan(waiting.data, [today.data, confirm.data, change.data])}
-            below={({ status, statusSince, askedSince }) =>
-              askedSince === undefined
-                ? `${itemStatusLabel(status)} · ${formatDay(statusSince)}`
-                : words().lateness.askedSince(formatDay(askedSince))
-            }
+            below={dueOf}
           />
           <Kind
             label={say.late}
@@ -106,14 +102,22 @@ export function ForYou({ person }: ForYouProps) {
   );
 }
 
+/** What an item waits for its reader for: their answer, a correction to decide, or the step of its status; and since when. */
+function dueOf({ status, statusSince, askedSince, correctionSince }: ItemRow): string {
+  const say = words().lateness;
+  if (askedSince !== undefined) return say.askedSince(formatDay(askedSince));
+  if (correctionSince !== undefined) return say.correctionSince(formatDay(correctionSince));
+  return `${itemStatusLabel(status)} · ${formatDay(statusSince)}`;
+}
+
 /** A list with its first three rows that the lists above it do not have; `undefined` where those have all of it. */
 function otherThan(list: List, above: readonly List[]): List {
   if (list === undefined) return undefined;
   const named = above.reduce((sum, one) => sum + (one?.total ?? 0), 0);
   if (list.totalIsLowerBound !== true && list.total <= named) return undefined;
   const shown = new Set(above.flatMap((one) => one?.data.map(({ id }) => id) ?? []));
-  const isElsewhere = ({ id, status, askedSince }: ItemRow) =>
-    shown.has(id) || (askedSince === undefined && LISTED.includes(status));
+  const isElsewhere = ({ id, status, askedSince, correctionSince }: ItemRow) =>
+    shown.has(id) || (askedSince === undefined && correctionSince === undefined && LISTED.includes(status));
   return { ...list, data: list.data.filter((item) => !isElsewhere(item)).slice(0, 3) };
 }
 

@@ -89,6 +89,7 @@ export const noticeEvents = {
   corrected: (who: string) => `${who} corrected the details`,
   late: 'Late, and waiting for you',
   stillLate: 'Late for several working days',
+  correctionLate: 'A correction is late, and waiting for you',
   certificateIssued: (who: string) => `${who} issued a certificate`,
   certificateReplaced: (who: string) => `${who} issued a new version of a certificate`,
   certificateVoided: (who: string) => `${who} voided a certificate`,

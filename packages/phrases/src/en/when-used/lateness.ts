@@ -39,6 +39,9 @@ export const lateness = {
   /** Of an item about which the reader is asked a question. */
   asked: 'Answer needed',
   askedSince: (day: string) => `Answer needed since ${day}`,
+  /** Of an item with a correction that the reader accepts or refuses. */
+  correction: 'Correction to decide',
+  correctionSince: (day: string) => `Correction to decide since ${day}`,
   /** To managers: an item at which nobody did anything for long, and one whose changes are requested again and again. */
   stuckSince: (day: string) => `Stuck since ${day}`,
   requestedTimes: (times: number) => `Changes requested ${times} times`,

@@ -90,6 +90,7 @@ export const noticeEvents: Phrases['noticeEvents'] = {
   corrected: (who) => `${who} corrigió los datos`,
   late: 'Atrasado, y le toca a usted',
   stillLate: 'Atrasado desde hace varios días hábiles',
+  correctionLate: 'Una corrección está atrasada, y le toca a usted',
   certificateIssued: (who: string) => `${who} emitió un acta`,
   certificateReplaced: (who: string) => `${who} emitió una nueva versión de un acta`,
   certificateVoided: (who: string) => `${who} anuló un acta`,

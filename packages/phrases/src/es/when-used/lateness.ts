@@ -37,6 +37,8 @@ export const lateness: Phrases['lateness'] = {
   lateSince: (day) => `Atrasado desde el ${day}`,
   asked: 'Falta su respuesta',
   askedSince: (day) => `Falta su respuesta desde el ${day}`,
+  correction: 'Corrección por decidir',
+  correctionSince: (day) => `Corrección por decidir desde el ${day}`,
   stuckSince: (day) => `Detenido desde el ${day}`,
   requestedTimes: (times) => `Cambios solicitados ${times} veces`,
   movedTimes: (times) => `Fecha cambiada ${times} veces`,

@@ -15,7 +15,7 @@ import { IconPhoto } from '../../../../ui/icons/photo.ts';
 import type { Column } from '../../../../ui/data-table.tsx';
 import { Clamped, PlainDay } from '../../../../ui/values.tsx';
 import { BouncingMarks, MissingFactsMark, StuckMark } from '../late/attention-mark.tsx';
-import { AnswerDueMark } from '../late/answer-due-mark.tsx';
+import { AnswerDueMark, isAnswerDue } from '../late/answer-due-mark.tsx';
 import { LateMark } from '../late/late-mark.tsx';
 import { columnsLeftOut, idsBelow, itemColumns, statusBadge } from '../../base/item-columns.tsx';
 import late from '../late/late.module.css';
@@ -97,11 +97,7 @@ function statusWithMarks(item: ItemRow, of: ItemAttention | undefined) {
   return (
     <span className={late.status}>
       {statusBadge(item)}
-      {item.askedSince === undefined ? (
-        <TimeMark item={item} of={of} />
-      ) : (
-        <AnswerDueMark since={item.askedSince} lateSince={item.lateSince} />
-      )}
+      {isAnswerDue(item) ? <AnswerDueMark item={item} /> : <TimeMark item={item} of={of} />}
       <BouncingMarks of={of} />
       <MissingFactsMark of={of} />
     </span>
