@@ -91,6 +91,42 @@ describe('what waits for a company', () => {
     }
   });
 
+  it('has on a later day the earliest hour, and the place only where all of its items are met there', async () => {
+    const OF_DAY: readonly (readonly ({ place: string; time: string | null } | null)[])[] = [
+      [null],
+      [{ place: 'Gate 3', time: '10:30' }],
+      [{ place: 'Gate 3', time: '10:30' }, null],
+      [
+        { place: 'Gate 3', time: '10:30' },
+        { place: 'Gate 4', time: '09:00' },
+      ],
+      [
+        { place: 'Gate 3', time: null },
+        { place: 'Gate 3', time: '16:00' },
+      ],
+      [{ place: '', time: null }, null],
+    ];
+    for (const [at, meetings] of OF_DAY.entries()) {
+      for (const said of meetings) {
+        const { id } = await onSite(1 + at);
+        if (said === null) continue;
+        const body = { contact: 'Ana', ...said };
+        expect((await server.call('manager', 'items.changeMeeting', { params: { id }, body })).status).toBe(
+          200,
+        );
+      }
+    }
+    const { data } = await daysOf('requester');
+    expect(data.map(({ meeting }: { meeting?: object }) => meeting)).toEqual([
+      undefined,
+      { place: 'Gate 3', time: '10:30' },
+      { place: '', time: '10:30' },
+      { place: '', time: '09:00' },
+      { place: 'Gate 3', time: '16:00' },
+      undefined,
+    ]);
+  });
+
   it('has an item of a later day about which the company is asked, and loses it with the answer', async () => {
     const { id } = await onSite(5);
     await server.aQuestion({ itemId: id, author: idOf('manager'), asked: 'company' });

@@ -30,7 +30,7 @@ export async function onSiteDays(
   const { rows } = await sql<DayRow>`
     SELECT i.destruction_on AS on, count(*) AS items, min(i.data->>'itemName') AS first, count(*) OVER () AS total,
       min(m.time) FILTER (WHERE m.day = i.destruction_on) AS time,
-      CASE WHEN count(DISTINCT m.place) = 1 THEN min(m.place) ELSE '' END AS place
+      CASE WHEN count(DISTINCT coalesce(m.place, '')) = 1 THEN coalesce(min(m.place), '') ELSE '' END AS place
     FROM waste_items i LEFT JOIN item_meetings m ON m.item_id = i.id
     WHERE ${itemInScope(actor)} AND i.status IN (${sql.join(WAITS_FOR_DATE)}) AND i.destruction_on >= ${today}
     GROUP BY i.destruction_on ORDER BY i.destruction_on LIMIT ${MOST_ON_SITE_DAYS}`.execute(tx);
