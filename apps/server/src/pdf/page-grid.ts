@@ -18,6 +18,8 @@ import {
 export interface Cell {
   readonly label: LocalizedText;
   readonly value: LocalizedText;
+  /** What stands small below the value. */
+  readonly note?: LocalizedText;
 }
 
 const COLUMNS = 4;
@@ -62,20 +64,18 @@ const SHORT = 44;
 const shortened = (value: LocalizedText): LocalizedText =>
   value.length > 1 && inline(value).length <= SHORT ? [inline(value)] : value;
 
-function placedCell(sheet: Sheet, { label, value: said }: Cell): Placed {
+function placedCell(sheet: Sheet, { label, value: said, note = [] }: Cell): Placed {
   const value = shortened(said);
+  const blocksIn = (width: number) => [
+    labelBlock(sheet, label, STYLES.label, width),
+    ...blocksOf(sheet, value, STYLES.body, width),
+    ...blocksOf(sheet, shortened(note), STYLES.small, width),
+  ];
   const [columns] = ROOM.find(([wide, lines]) => {
-    const blocks = [
-      labelBlock(sheet, label, STYLES.label, widthOfColumns(wide)),
-      ...blocksOf(sheet, value, STYLES.body, widthOfColumns(wide)),
-    ];
+    const blocks = blocksIn(widthOfColumns(wide));
     return blocks.every((block) => block.lines.length <= lines);
   }) ?? [COLUMNS];
-  const width = widthOfColumns(columns);
-  return {
-    blocks: [labelBlock(sheet, label, STYLES.label, width), ...blocksOf(sheet, value, STYLES.body, width)],
-    columns,
-  };
+  return { blocks: blocksIn(widthOfColumns(columns)), columns };
 }
 
 /** Cells from left to right; a row stays together unless it is longer than a page. */

@@ -41,7 +41,10 @@ const item = z.strictObject({
   fields: z.record(z.string(), value),
   ...saidOfItem,
   meeting: meeting.nullable(),
-  /** In the order in which they took effect. */
+  /**
+   * In the order in which they took effect, those that the fields come from: `present` of the last one of a field is its value, that
+   * of each other one the `former` of the next one.
+   */
   corrections: z.array(correction),
   documents: z.array(accepted),
 });

@@ -98,6 +98,50 @@ describe('the file before it is signed', async () => {
   });
 });
 
+describe('a corrected value', () => {
+  const of = (field: string, former: string | number | null, present: string | number | null) => ({
+    ...{ field, former, present, reason: 'A wrong digit', proposedBy: 'Lucía Fernández' },
+    ...{ acceptedBy: 'Ana Quispe', at: '2026-11-10T15:00:00.000Z' },
+  });
+  const fields = { itemName: 'Servidor', serialNumber: 'SN-4711', description: 'Un servidor', weight: 27.5 };
+  const corrections = [
+    of('serialNumber', 'SN-471', 'SN-471X'),
+    of('serialNumber', 'SN-471X', 'SN-4711'),
+    of('weight', 1275, 27.5),
+    of('type', 'laptops', 'servers'),
+    of('description', 'Una computadora', 'Un servidor'),
+    of('itemName', '', 'Servidor'),
+    { ...of('costCenter', 'TI-1', 'TI-204'), acceptedBy: null, proposedBy: '' },
+  ];
+
+  it.skipIf(!hasPdfPrograms).each([1, 2])(
+    'is printed with what it was before, small and in words, and all corrections in a list, of %i items',
+    async (items) => {
+      const all = [
+        certifiedItem(1, { fields, corrections }),
+        certifiedItem(2, { fields: { itemName: 'B' } }),
+      ];
+      const file = await drawn(certificateInTests(all.slice(0, items), { language: 'en' }));
+      const text = (await textOf(file)).replaceAll(/\s+/gu, ' ');
+      for (const said of [
+        ...[
+          'Corrected from SN-471X',
+          'Corrected from 1,275 kg',
+          'Corrected from Laptops',
+          'Added by a correction',
+        ],
+        ...['Serial number: SN-471 corrected to SN-471X', 'Serial number: SN-471X corrected to SN-4711'],
+        ...['Weight: 1,275 kg corrected to 27.5 kg', 'Item name: empty corrected to Servidor'],
+        ...['Corrected from Una computadora', 'Proposed by Lucía Fernández, accepted by Ana Quispe'],
+        ...['Corrected by a person without a name', 'A wrong digit'],
+      ]) {
+        expect([said, text.includes(said)]).toEqual([said, true]);
+      }
+      expect(text).not.toMatch(/laptops|1275/u);
+    },
+  );
+});
+
 /** Each line that people reported as boxes, and the writings of the fonts. */
 const NAMES = [
   ...['王小明', 'محمد علي', '株式会社テスト', 'สมชาย', 'Caja 😀'],

@@ -18,6 +18,7 @@ import {
   WIDTH,
 } from '../../pdf/sheet.ts';
 import { certifiedOf, differs, meansText } from './certified-sentence.ts';
+import { correctedNote } from './corrected-values.ts';
 import type { FactEntryData } from './fact-texts.ts';
 import { fieldText } from './field-texts.ts';
 import type { Wording } from './page-words.ts';
@@ -69,9 +70,13 @@ export function setItemList(sheet: Sheet, data: CertificateData, wording: Wordin
       [{ lines: [String(at + 1)], style: STYLES.body }],
       [
         ...textBlocks(sheet, fieldText(item.fields, 'itemName'), STYLES.strong, WIDTHS.item),
+        ...blocksOf(sheet, correctedNote(item, 'itemName', wording), STYLES.small, WIDTHS.item),
         ...(stated.join('') === '' ? [] : compactBlocks(sheet, stated, STYLES.small, WIDTHS.item)),
       ],
-      serialBlocks(sheet, item, wording),
+      [
+        ...serialBlocks(sheet, item, wording),
+        ...blocksOf(sheet, correctedNote(item, 'serialNumber', wording), STYLES.small, WIDTHS.serialNumber),
+      ],
       doneOn === null ? [] : blocksOf(sheet, day(doneOn), STYLES.body, WIDTHS.day),
     ]);
   }
@@ -156,7 +161,12 @@ function inlineCells(stated: readonly Statement[]): readonly LocalizedText[] {
     );
     return Array.from({ length: languages }, (_, at) => {
       const inLanguage = (said: LocalizedText) => said[at] ?? said[0] ?? '';
-      const values = group.map(({ cell: { label, value } }) => `${inLanguage(label)}: ${inLanguage(value)}`);
+      const values = group.map(({ cell: { label, value, note } }) =>
+        [
+          `${inLanguage(label)}: ${inLanguage(value)}`,
+          ...(note === undefined ? [] : [`(${inLanguage(note)})`]),
+        ].join(' '),
+      );
       return `${inLanguage(group[0]?.heading ?? [])} – ${values.join(' · ')}`;
     });
   });

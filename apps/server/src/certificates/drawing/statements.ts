@@ -17,6 +17,7 @@ import {
   recordedGroups,
   recordedName,
 } from './fact-texts.ts';
+import { correctedNote, correctionEntries } from './corrected-values.ts';
 import { fieldText, isLongText, recordedFieldsOf } from './field-texts.ts';
 import type { PageTexts, Wording } from './page-words.ts';
 
@@ -130,13 +131,14 @@ function meetingCells(meeting: CertifiedItemData['meeting'], { say }: Wording): 
 }
 
 function fieldsOf({ fields, ...item }: CertifiedItemData, wording: Wording): Statement[] {
+  const noteOf = (name: string) => correctedNote(item, name, wording);
   const { say, day, moment } = wording;
   const heading = say((texts) => texts.item);
   const label = (name: string) => say(() => byCode(words().itemFields, name));
   const names = recordedFieldsOf(fields).filter((name) => !STATED_ELSEWHERE.includes(name));
-  const cell = (said: LocalizedText, value: LocalizedText): Statement => ({
+  const cell = (said: LocalizedText, value: LocalizedText, note: LocalizedText = []): Statement => ({
     heading,
-    cell: { label: said, value },
+    cell: { label: said, value, ...(note.length === 0 ? {} : { note }) },
   });
   return [
     ...names
@@ -145,6 +147,7 @@ function fieldsOf({ fields, ...item }: CertifiedItemData, wording: Wording): Sta
         cell(
           label(name),
           say(() => fieldText(fields, name)),
+          noteOf(name),
         ),
       ),
     ...(item.scheduledOn === null
@@ -168,7 +171,13 @@ function fieldsOf({ fields, ...item }: CertifiedItemData, wording: Wording): Sta
       say((texts) => texts.fields.request),
       [item.request],
     ),
-    ...names.filter(isLongText).map((name) => ({ heading: label(name), text: [fieldText(fields, name)] })),
+    ...names.filter(isLongText).flatMap((name): Statement[] => {
+      const [said, note] = [label(name), noteOf(name)];
+      return [
+        { heading: said, text: [fieldText(fields, name)] },
+        ...(note.length === 0 ? [] : [{ heading: said, text: note, isSmall: true } as const]),
+      ];
+    }),
   ];
 }
 
@@ -254,23 +263,10 @@ const eventsOf = (
     event: { at: moment(step.at), text: say((texts) => eventText(step, decision, texts)) },
   }));
 
-const correctionsOf = ({ corrections }: CertifiedItemData, { say, moment }: Wording): Statement[] =>
-  corrections.map(({ field, former, present, reason, proposedBy, acceptedBy, at }) => ({
-    heading: say((texts) => texts.corrections),
-    entry: {
-      text: inline(
-        say((texts) =>
-          texts.corrected(byCode(words().itemFields, field), String(former ?? ''), String(present ?? '')),
-        ),
-      ),
-      below: say((texts) =>
-        [
-          texts.correctedBy(apart(proposedBy), acceptedBy === null ? null : apart(acceptedBy)),
-          inline(moment(at)),
-          reason,
-        ].join(' · '),
-      ),
-    },
+const correctionsOf = (item: CertifiedItemData, wording: Wording): Statement[] =>
+  correctionEntries(item, wording).map((entry) => ({
+    heading: wording.say((texts) => texts.corrections),
+    entry,
   }));
 
 /** The documents of the service that were accepted with the steps. */

@@ -7,7 +7,8 @@ import { documentsOf, doneFor, historyNote, isUnruled } from '@monda/domain/item
 import { type Meeting, meetingOn } from '@monda/domain/items/meeting.ts';
 import { completeItemData } from '@monda/domain/items/item-data.ts';
 import { factsIn } from '../../facts/fact-interface.ts';
-import { actOfEntry } from '../../items/item-interface.ts';
+import { actOfEntry, type StoredCorrection } from '../../items/item-interface.ts';
+import { certifiedCorrections, named, sideOfEffect } from './certified-corrections.ts';
 import {
   CERTIFIED_PURPOSES,
   type FrozenDocumentRow,
@@ -26,18 +27,20 @@ export function frozenItem(item: FrozenItemRow, rows: FrozenRows, timeZone: stri
   const entries = rows.entries.get(item.id) ?? [];
   const documents = rows.documents.get(item.id) ?? [];
   const files = certifiedFiles(rows.files.get(item.id) ?? [], documents);
+  const corrections = rows.corrections.get(item.id) ?? [];
+  const fields = certifiedFields(data);
   const { family, type } = data;
   return {
     ...{ id: item.id, request: item.project_id },
-    fields: certifiedFields(data),
+    fields,
     profile: profileOf({ decision: item.decision, family, type }),
     scheduledOn: item.destruction_on,
     meeting: certifiedMeeting(meetingOn(rows.meetings.get(item.id) ?? null, item.destruction_on), timeZone),
-    corrections: [],
+    corrections: certifiedCorrections(corrections, fields),
     completedAt: item.status_since.toISOString(),
     ...certifiedFacts(facts, item.decision),
     timeZone: stored?.time_zone ?? null,
-    steps: entries.map(stepOf),
+    steps: entries.map((entry) => stepOf(entry, corrections)),
     documents: entries.flatMap(acceptedWith),
     files: files.map(fileOf),
     authorityDocuments: documents.map(({ file_id, kind, number }) => ({
@@ -75,21 +78,27 @@ const fileOf = ({ purpose, name, sha256, size, mime_type, created_at }: FrozenFi
   ...{ capturedAt: null, capturedSha256: null },
 });
 
-/** A name; empty for a person of whom nothing but an e-mail address was known. */
-const named = (name: string): string => (name.includes('@') ? '' : name);
-
-function stepOf(entry: FrozenEntry): CertifiedItemData['steps'][number] {
+function stepOf(
+  entry: FrozenEntry,
+  corrections: readonly StoredCorrection[],
+): CertifiedItemData['steps'][number] {
   const { act, noted } = actOfEntry(entry);
   const absent = doneFor(entry.automatic_note);
+  const { data: note } = historyNote.safeParse(entry.automatic_note);
+  const corrected =
+    note?.code === 'corrected' ? corrections.find(({ id }) => id === note.correction) : undefined;
   return {
     at: entry.created_at.toISOString(),
     ...{ from: entry.from_status, to: entry.to_status, noted },
     by: named(entry.user_name),
     inPlaceOf: absent === null ? null : named(absent),
-    // why: what is no act is done by administrators, when an evaluator leaves, or by the product.
-    side: act === null ? (entry.user_id === null ? 'product' : 'provider') : sideOf(act),
+    side:
+      corrected !== undefined ? sideOfEffect(corrected) : act !== null ? sideOf(act) : sideWithoutAct(entry),
   };
 }
+
+/** What is no act is done by administrators, when an evaluator leaves, or by the product. */
+const sideWithoutAct = ({ user_id: by }: FrozenEntry) => (by === null ? 'product' : 'provider');
 
 const acceptedWith = (entry: FrozenEntry): CertifiedItemData['documents'] =>
   documentsOf(historyNote.safeParse(entry.automatic_note).data).map((document) => ({

@@ -11,7 +11,12 @@ import {
   storedParty,
 } from '../../facts/fact-interface.ts';
 import { isNotRemoved } from '../../files/file-interface.ts';
-import { HISTORY_COLUMNS, meetingsOfItems, type StoredEntry } from '../../items/item-interface.ts';
+import {
+  HISTORY_COLUMNS,
+  meetingsOfItems,
+  type StoredCorrection,
+  type StoredEntry,
+} from '../../items/item-interface.ts';
 import { storedTimeLimits } from '../../lateness/lateness-interface.ts';
 
 const ITEM_COLUMNS = [
@@ -60,6 +65,7 @@ export interface FrozenRows {
   readonly documents: ReadonlyMap<string, readonly FrozenDocumentRow[]>;
   readonly entries: ReadonlyMap<string, readonly FrozenEntry[]>;
   readonly meetings: ReadonlyMap<string, StoredMeeting>;
+  readonly corrections: ReadonlyMap<string, readonly StoredCorrection[]>;
 }
 
 /** Items that are read by one statement: what a database answers at once is one turn of the event loop. */
@@ -75,6 +81,7 @@ export async function frozenRows(work: Work, certificateId: string): Promise<Fro
   const documents = new Map<string, readonly FrozenDocumentRow[]>();
   const entries = new Map<string, readonly FrozenEntry[]>();
   const meetings = new Map<string, StoredMeeting>();
+  const corrections = new Map<string, readonly StoredCorrection[]>();
   for (let from = 0; from < ids.length; from += ITEMS_AT_ONCE) {
     const some = ids.slice(from, from + ITEMS_AT_ONCE);
     const read = await Promise.all([
@@ -83,14 +90,16 @@ export async function frozenRows(work: Work, certificateId: string): Promise<Fro
       documentsOf(work, some),
       entriesOf(work, some),
       meetingsOfItems(work, some),
+      correctionsOf(work, some),
     ]);
     putAll(facts, read[0]);
     putAll(files, read[1]);
     putAll(documents, read[2]);
     putAll(entries, read[3]);
     putAll(meetings, read[4]);
+    putAll(corrections, read[5]);
   }
-  return { items, needs, facts, files, documents, entries, meetings };
+  return { items, needs, facts, files, documents, entries, meetings, corrections };
 }
 
 function putAll<Value>(into: Map<string, Value>, from: ReadonlyMap<string, Value>): void {
@@ -150,6 +159,16 @@ async function documentsOf(tx: Tx, ids: readonly string[]): Promise<FrozenRows['
     .where('withdrawn_at', 'is', null)
     .orderBy('added_at')
     .orderBy('file_id')
+    .execute();
+  return Map.groupBy(rows, ({ item_id }) => item_id);
+}
+
+async function correctionsOf(tx: Tx, ids: readonly string[]): Promise<FrozenRows['corrections']> {
+  const rows = await tx
+    .selectFrom('item_corrections')
+    .selectAll()
+    .where('item_id', 'in', ids)
+    .orderBy('seq')
     .execute();
   return Map.groupBy(rows, ({ item_id }) => item_id);
 }

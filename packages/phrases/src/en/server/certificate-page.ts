@@ -113,6 +113,7 @@ export const certificatePage = {
     completed: 'Job completed',
     declined: 'Request declined',
     takenBack: 'Decline undone',
+    corrected: 'Details corrected',
   },
   /** The same where the item was handed over. */
   notedAtHandover: {
@@ -139,6 +140,10 @@ export const certificatePage = {
   corrections: 'Corrections',
   corrected: (field: string, former: string, present: string) =>
     `${field}: ${former || 'empty'} corrected to ${present || 'empty'}`,
+  /** Small below a corrected value. */
+  correctedFrom: (former: string) => (former === '' ? 'Added by a correction' : `Corrected from ${former}`),
+  /** A person whose name is not known. */
+  unnamed: 'a person without a name',
   correctedBy: (proposed: string, accepted: string | null) =>
     accepted === null ? `Corrected by ${proposed}` : `Proposed by ${proposed}, accepted by ${accepted}`,
   accepted: 'Documents accepted',

@@ -109,6 +109,7 @@ export const certificatePage: Phrases['certificatePage'] = {
     completed: 'Trabajo completado',
     declined: 'Solicitud rechazada',
     takenBack: 'Rechazo deshecho',
+    corrected: 'Datos corregidos',
   },
   notedAtHandover: {
     verified: 'Entrega verificada en el sitio',
@@ -131,6 +132,8 @@ export const certificatePage: Phrases['certificatePage'] = {
   sides: { company: 'empresa', provider: 'proveedor', product: 'registrado automáticamente' },
   corrections: 'Correcciones',
   corrected: (field, former, present) => `${field}: ${former || 'vacío'} corregido a ${present || 'vacío'}`,
+  correctedFrom: (former) => (former === '' ? 'Agregado por una corrección' : `Corregido; antes: ${former}`),
+  unnamed: 'una persona sin nombre',
   correctedBy: (proposed, accepted) =>
     accepted === null ? `Corregido por ${proposed}` : `Propuesto por ${proposed}, aceptado por ${accepted}`,
   accepted: 'Documentos aceptados',

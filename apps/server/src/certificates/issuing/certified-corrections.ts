@@ -1,0 +1,55 @@
+import type { CertifiedItemData } from '@monda/domain/certificates/certificate-data.ts';
+import { CORRECTED_FIELDS } from '@monda/domain/items/item-fields.ts';
+import type { StoredCorrection } from '../../items/item-interface.ts';
+
+type CertifiedCorrection = CertifiedItemData['corrections'][number];
+
+/** A name; empty for a person of whom nothing but an e-mail address was known. */
+export const named = (name: string): string => (name.includes('@') ? '' : name);
+
+/**
+ * The corrections that certified values come from, each field by itself, in the order in which they took effect: the last one of
+ * a field leads to its value, each other one to what the next one found. What the company changed otherwise in between
+ * leaves out those before. `rows`: of the item, oldest first.
+ */
+export function certifiedCorrections(
+  rows: readonly StoredCorrection[],
+  fields: CertifiedItemData['fields'],
+): CertifiedItemData['corrections'] {
+  const expected = new Map<string, unknown>(Object.entries(fields));
+  const inEffect = rows.filter(({ outcome }) => outcome === 'accepted').flatMap(eachField);
+  return inEffect
+    .toReversed()
+    .filter(({ field, former, present }) => {
+      if (!expected.has(field)) return false;
+      if (expected.get(field) !== present) {
+        expected.delete(field);
+        return false;
+      }
+      expected.set(field, former);
+      return true;
+    })
+    .toReversed();
+}
+
+function eachField(row: StoredCorrection): CertifiedCorrection[] {
+  const { former, proposed, reason, proposed_by_name: by, ended_by_name: endedBy } = row;
+  return CORRECTED_FIELDS.flatMap((field) => {
+    const present = proposed[field];
+    if (present === undefined) return [];
+    return [
+      {
+        ...{ field, former: former[field] ?? null, present, reason, proposedBy: named(by) },
+        acceptedBy: isAtOnce(row) ? null : named(endedBy ?? ''),
+        at: (row.ended_at ?? row.proposed_at).toISOString(),
+      },
+    ];
+  });
+}
+
+/** Whether the company corrected without the other side. */
+const isAtOnce = ({ proposed_by: by, ended_by: endedBy }: StoredCorrection): boolean => by === endedBy;
+
+/** The side of the person by whom a correction took effect. */
+export const sideOfEffect = (row: StoredCorrection): 'company' | 'provider' =>
+  isAtOnce(row) === (row.side === 'company') ? 'company' : 'provider';
