@@ -3,7 +3,13 @@ import { passes } from '@monda/domain/identity/access.ts';
 import { seesItem } from '@monda/domain/items/item-visibility.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
-import { type ItemCall, type ItemStepName, stepOfRole } from '@monda/domain/items/item-workflow.ts';
+import {
+  type ItemCall,
+  ITEM_STEPS,
+  type ItemStep,
+  type ItemStepName,
+  stepOfRole,
+} from '@monda/domain/items/item-workflow.ts';
 import { type ItemState, judgeStep } from '@monda/domain/items/judged-steps.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import { type Answered, codeOf } from './sent-calls.ts';
@@ -78,7 +84,9 @@ function nextStates(step: Try, state: ItemState, around: Around): readonly ItemS
   if (!verdict.allowed) return [];
   const declined = verdict.to === 'declined' && state.status !== 'declined';
   const decline = declined ? { byId: step.by.id, from: state.status, agoMs: 0 } : null;
-  const next = { ...state, status: verdict.to, decline };
+  const { correction }: ItemStep = ITEM_STEPS[name];
+  const ends = correction !== undefined && 'ends' in correction;
+  const next = { ...state, status: verdict.to, decline, ...(ends ? { openCorrection: [] } : {}) };
   switch (name) {
     case 'assign':
     case 'reassign':
@@ -226,6 +234,8 @@ export function explain(
     status: after.status,
     assignedUserId: after.assignedUserId,
     verifiedOnSite: after.verifiedOnSite,
+    openCorrection:
+      after.corrections?.find((one) => one.state === 'open')?.values.map(({ field }): string => field) ?? [],
   };
   const { decline, ...told } = state;
   if (!same(read, { ...told }))

@@ -56,7 +56,7 @@ export async function makeItems(must: MustCall, people: readonly SignedInPerson[
       });
       items.set(id, {
         ...{ id, projectId: project.id, companyId: by.companyId ?? '', password: null },
-        state: { status, assignedUserId, verifiedOnSite: false },
+        state: { status, assignedUserId, verifiedOnSite: false, openCorrection: [] },
         ...{ decision, version, wrong: [0, 0] },
       });
     }

@@ -11,6 +11,7 @@ import { BULK_OF } from '@monda/test-bed/who-may-call.ts';
 import { among, type Burst, openSteps, type Picked, stepFor, tryOf } from './planned-bursts.ts';
 import { type Answered, codeOf, sendCall } from './sent-calls.ts';
 import { simulatedCertificates } from './simulated-certificates.ts';
+import { simulatedCorrections } from './simulated-corrections.ts';
 import { simulatedDocuments } from './simulated-documents.ts';
 import { makeItems, type MustCall } from './simulated-items.ts';
 import { type ItemInBurst, simulatedFacts } from './simulated-facts.ts';
@@ -68,6 +69,7 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
   );
 
   const certificates = simulatedCertificates(send, must, certified, ground);
+  const corrections = simulatedCorrections(send, items, { people, random, blocked });
 
   /** An administrative act: an evaluator is blocked or let in again, or a request put away. */
   async function act(target: number): Promise<readonly string[]> {
@@ -236,6 +238,7 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
       wrong.push(
         ...(await unexplainedProjects(new Set([...touched].map((id) => items.get(id)?.projectId ?? '')))),
       );
+      wrong.push(...(await corrections.play()));
       if (raced !== null && tried.length > 0) {
         done.races += 1;
         const winners = tried.filter(({ answers }) => answers.some((answer) => codeOf(answer) === 'done'));
@@ -270,7 +273,9 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
       const wrong = [...(await unexplainedProjects(projects.keys())), ...(await certificates.settled())];
       done.certificates.push(...certificates.states());
       for (const item of items.values()) {
-        const { status, version } = await readItem(item.id);
+        const read = await readItem(item.id);
+        const { status, version } = read;
+        if (!corrections.isAt(item.id, read)) wrong.push(`corrected values of ${item.id} differ`);
         if (!facts.isAt(item.id, manager, await readFacts(item.id))) wrong.push(`facts of ${item.id} differ`);
         if (!documents.isAt(item.id, await readDocuments(item.id)))
           wrong.push(`documents of ${item.id} differ`);
