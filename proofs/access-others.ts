@@ -27,15 +27,15 @@ export type Target = 'garbled' | 'nothing' | 'own' | 'colleague' | 'rival' | 'mi
 
 const OF_PROJECT = /^(projects\.(get|change|delete|archive|unarchive|items)|follows\.(ofProject|project))$/;
 const OF_ITEM =
-  /^(items\.(export(History|Files)|labels|waiting)|follows\.(ofItem|item)|comments\.(list|people|write)|questions\.(list|ask)|facts\.(get|change|preflight)|authorityDocuments\.(list|add))$/;
+  /^(items\.(export(History|Files)|labels|waiting)|follows\.(ofItem|item)|comments\.(list|people|write)|questions\.(list|ask)|corrections\.propose|facts\.(get|change|preflight)|authorityDocuments\.(list|add))$/;
 const OF_USER = /^users\.(get|change|delete|changeRole|block|sendLink|signOut|verifyEmail)$/;
 const OF_COMPANY = /^companies\.(get|change|toggle|users)$/;
 const OF_LIST_VIEW = /^listViews\.(change|delete)/;
 const OF_NOTICE = /^notices\.mark$/;
 const OF_COMMENT = /^comments\.(change|withdraw)$/;
 const OF_QUESTION = /^questions\.(answer|withdraw)$/;
-/** Of a file that belongs to no item of the cell. */
-const OF_DOCUMENT = /^authorityDocuments\.withdraw$/;
+/** Of a file or a correction that belongs to no item of the cell. */
+const OF_DOCUMENT = /^(authorityDocuments\.withdraw|corrections\.decide)$/;
 const OF_PARTY = /^certificateParties\.(get|change)$/;
 /** Their cells are those of certificates. */
 const OF_CERTIFICATE = /^certificates\.(issue|get|archive|proof|void|confirmVoid|withdrawVoid)$/;
@@ -58,6 +58,7 @@ const STATUS_OF: Partial<Record<CallName, string>> = {
   'companies.create': '201',
   'comments.write': '201',
   'questions.ask': '201',
+  'corrections.propose': '201',
   'substitutions.set': '201',
   'listViews.create': '201',
   'listViews.delete': '204',

@@ -15,6 +15,7 @@ import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 import { COMPLETE_FACTS } from '../apps/server/test/facts-in-tests.ts';
 import { ask, until } from './asked.ts';
+import { checkCorrected, requestedItems } from './corrected-items.ts';
 import { type MixedLoad, startLoad } from './mixed-load.ts';
 import type { LoadPeople } from './mixed-requests.ts';
 import { SECRET } from './product-inside.ts';
@@ -232,6 +233,7 @@ async function prove(run: ProofRun, folder: string, database: string): Promise<v
     const { certifiable } = await completedItems(balancer.url, people);
     const items = [...certifiable];
     const certificates: string[] = [];
+    let made = await requestedItems(balancer.url, people);
     const load = startLoad(run, balancer.url, people, RATE);
     const began = performance.now();
     try {
@@ -243,6 +245,8 @@ async function prove(run: ProofRun, folder: string, database: string): Promise<v
         certificates.push(await orderOf(balancer.url, itemId, people));
         await servers.become(release);
         checkAnswers(run, `until both servers are of ${release.name}`, load);
+        if (release === former) made = await requestedItems(balancer.url, people);
+        if (at === 0 || at === 2) await checkCorrected(run, balancer.url, made, people);
       }
       await until('enough was sent', async () => load.sent() >= AT_LEAST, 120_000);
     } finally {

@@ -41,12 +41,11 @@ export function simulatedCorrections(
   async function sent(by: SignedInPerson, call: 'corrections.propose' | 'corrections.decide', what: object) {
     const lost = among(['no', 'after', 'meanwhile'] as const, drawn(6) < 4 ? 0 : 1 + drawn(2));
     const answers = await send({ keyed: true, lost, choice: drawn(5) }, by, call, what);
-    const [first] = answers;
-    const differs = answers.some((one) => JSON.stringify(one.body) !== JSON.stringify(first?.body));
-    return {
-      answer: answers.find((one) => codeOf(one) === 'done') ?? first,
-      differs: lost !== 'meanwhile' && differs,
-    };
+    const done = answers.filter((one) => codeOf(one) === 'done');
+    const [first] = done;
+    const isForgotten = lost === 'after' && done.length > 0 && done.length < answers.length;
+    const differs = isForgotten || done.some((one) => JSON.stringify(one) !== JSON.stringify(first));
+    return { answer: first ?? answers[0], differs };
   }
 
   function take(item: ModelItem, body: ItemDetails, by: SignedInPerson): string[] {
@@ -66,7 +65,8 @@ export function simulatedCorrections(
   }
 
   async function correct(): Promise<readonly string[]> {
-    const item = among([...items.values()], drawn(items.size));
+    const one = among([...(open.size > 0 && drawn(2) === 0 ? open.keys() : items.keys())], drawn(items.size));
+    const item = items.get(one) as ModelItem;
     const by = among(people, drawn(people.length));
     if (blocked.has(by.id)) return [];
     const state = { status: item.state.status, assignedUserId: item.state.assignedUserId };
