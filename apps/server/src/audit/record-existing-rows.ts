@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { RowDigests } from '../database/audit-notes.ts';
 import { MIGRATION_NAMES } from '../database/migrate.ts';
@@ -14,6 +15,7 @@ import {
   type RowSubject,
   tablesOf,
 } from '../database/recorded-tables.ts';
+import { TABLES } from '../database/tables.ts';
 import { holdOtherStarts } from '../database/start-lock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import type { Work } from '../database/work.ts';
@@ -109,7 +111,6 @@ export const recordingByNewestForm =
   (transactions: Transactions, digests: RowDigests) =>
   (itemId: string): Promise<void> =>
     transactions.asSystem(async (tx) => {
-      await tx.selectFrom('waste_items').select('id').where('id', '=', itemId).forUpdate().execute();
       const anew: AnewByTable = new Map([['waste_items', 'form']]);
       await recordSubjects(tx, 'item', [itemId], { digests, because: 'new form of waste_items', anew });
     });
@@ -121,9 +122,10 @@ async function recordSubjects(
   ids: readonly string[],
   { digests, because, anew }: Pick<ExistingRowsOptions, 'digests' | 'because' | 'anew'>,
 ): Promise<number> {
+  const tables = tablesAmong(subject, anew);
+  for (const table of tables) await holdRows(tx, table, ids);
   const states = statesOf(subject, signedAmong(await recordingsOf(tx, subject, ids), digests).signed);
   let recorded = 0;
-  const tables = tablesAmong(subject, anew);
   for (const [id, rows] of await existingRows(tx, subject, ids, tables)) {
     const recording = rows.filter((each) => {
       const state = stateOf(states.get(id), each);
@@ -148,6 +150,18 @@ const SAID = z.object({
   through: z.string().nullish().catch(null),
   forms: z.record(z.string(), z.int().positive()).optional().catch(undefined),
 });
+
+/**
+ * Holds the rows of these subjects until the transaction ends, in the order of their ids. why: servers serve meanwhile, and a row that
+ * was read before their change and recorded after it would differ from what was recorded. Rows of a table to which rows are added
+ * only are not changed.
+ */
+async function holdRows(tx: Work, table: RecordedTableName, ids: readonly string[]): Promise<void> {
+  if (TABLES[table].rows !== undefined) return;
+  const { id, subjectId } = recordedTable(table);
+  await sql`SELECT FROM ${sql.table(table)} WHERE ${sql.ref(subjectId)} = ANY (${[...ids]})
+    ORDER BY ${sql.ref(id)} FOR UPDATE`.execute(tx);
+}
 
 const ACT = { action: 'rows.recorded', subjectType: 'installation', subjectId: null } as const;
 
