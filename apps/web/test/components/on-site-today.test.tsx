@@ -102,6 +102,25 @@ test.for([1280, 390])('at %i pixels the dashboard begins with today and the next
   await expectAccessible([width]);
 });
 
+test.for([1280, 390])('at %i pixels a place of one long word stays within its part', async (width) => {
+  await page.viewport(width, 844);
+  const place = 'Gate'.repeat(75);
+  answer('items.list', ({ query }) => {
+    const row = itemRow('destruction', { id: idOf(1), meeting: { place, time: null, contact: '' } });
+    return query['view'] === 'today' ? { data: [row], total: 1 } : { data: [], total: 0 };
+  });
+  const meeting = { place, time: '09:30' };
+  answer('items.onSiteDays', { today: TODAY, data: [{ on: TODAY, items: 1, meeting }], total: 1 });
+  await openApp(USER, '/dashboard');
+  for (const part of [work(), agenda()]) {
+    const line = part.getByText(place, { exact: false }).last();
+    await expect.element(line).toBeVisible();
+    const [inner, outer] = [line, part].map((each) => each.element().getBoundingClientRect().right);
+    expect(inner).toBeLessThanOrEqual(outer ?? 0);
+  }
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
 test('on a phone one tap leads to the first item of today, and from each to the next', async () => {
   await page.viewport(390, 844);
   await openApp(USER, '/dashboard');

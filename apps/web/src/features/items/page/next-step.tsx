@@ -64,7 +64,7 @@ export function NextStep() {
         </SavedForm>
       ) : null}
       {offersDateBelow(panel, viewer, item) ? (
-        <div className={layout.line8}>
+        <div className={`${layout.line8} ${css.below}`}>
           <ChangeMeeting />
           <OtherDate />
         </div>

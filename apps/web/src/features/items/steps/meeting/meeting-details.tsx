@@ -22,13 +22,20 @@ export function dayAndMeeting({ decision, destructionOn, meeting }: OnItsDay): r
   ];
 }
 
+/** Characters from which a text is hard to read in a column of a grid. */
+const LONG = 60;
+
 /** Place, hour and contact of the day of an item; empty where nothing was said. */
 export function meetingDetails(meeting: Meeting | undefined): readonly [Detail, Detail, Detail] {
   const { place = '', time = null, contact = '' } = meeting ?? {};
   return [
-    { label: words().detailLabels.place, value: place && <Place place={place} /> },
+    { label: words().detailLabels.place, value: place && <Place place={place} />, wide: place.length > LONG },
     { label: words().detailLabels.time, value: time && formatHour(time) },
-    { label: words().detailLabels.contact, value: contact && <Contact contact={contact} /> },
+    {
+      label: words().detailLabels.contact,
+      value: contact && <Contact contact={contact} />,
+      wide: contact.length > LONG,
+    },
   ];
 }
 
