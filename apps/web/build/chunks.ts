@@ -123,6 +123,19 @@ export const CHUNKS = [
     ),
   },
   {
+    name: 'facts',
+    priority: 8,
+    test: ends(
+      '/facts/fact-fields.ts',
+      '/facts/fact-choices.ts',
+      '/facts/fact-wording.ts',
+      '/facts/fact-access.ts',
+      '/facts/fact-entries.ts',
+      '/facts/need-places.ts',
+      '/facts/certificate-needs.ts',
+    ),
+  },
+  {
     name: 'item-facts',
     priority: 7,
     test: ends(
@@ -131,13 +144,6 @@ export const CHUNKS = [
       '/ui/document-link.tsx',
       '/ui/picture.tsx',
       '/ui/icons/lock.ts',
-      '/facts/fact-fields.ts',
-      '/facts/fact-choices.ts',
-      '/facts/fact-wording.ts',
-      '/facts/fact-access.ts',
-      '/facts/fact-entries.ts',
-      '/facts/need-places.ts',
-      '/facts/certificate-needs.ts',
     ),
   },
   { name: 'schemas', priority: 9, test: (id: string) => id.includes('/node_modules/zod/') },

@@ -19,7 +19,8 @@ export interface DefinitionListProps {
 export const isEmptyValue = (value: ReactNode): boolean =>
   value === null || value === undefined || value === '';
 
-function shown(value: ReactNode): ReactNode {
+/** A value as it stands in a list of facts. */
+export function shownValue(value: ReactNode): ReactNode {
   if (isEmptyValue(value)) return words().ui.none;
   return typeof value === 'string' ? <Typed text={value} /> : value;
 }
@@ -31,7 +32,7 @@ export function DefinitionList({ details, layout = 'grid' }: DefinitionListProps
       {details.map(({ label, value, wide }) => (
         <div className={css.detail} key={label} data-wide={wide || undefined}>
           <dt>{label}</dt>
-          <dd>{shown(value)}</dd>
+          <dd>{shownValue(value)}</dd>
         </div>
       ))}
     </dl>

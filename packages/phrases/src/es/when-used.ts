@@ -5,6 +5,7 @@ export * from './when-used/calendar-feed.ts';
 export * from './when-used/certificate-screens.ts';
 export * from './when-used/certificates.ts';
 export * from './when-used/conversation.ts';
+export * from './when-used/corrections.ts';
 export * from './when-used/copies.ts';
 export * from './when-used/created-request.ts';
 export * from './when-used/declines.ts';

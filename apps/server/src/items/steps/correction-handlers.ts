@@ -173,7 +173,7 @@ function judgedValues(item: ItemBefore, given: CorrectedValues) {
   const values = changedValues(item.data, given);
   const changed = Object.keys(values.proposed) as CorrectedField[];
   const say = words().corrections;
-  if (changed.length === 0) throw invalid([{ path: 'fields', message: say.nothingChanged }]);
+  if (changed.length === 0) throw invalid([{ path: 'fields', message: words().correcting.nothingChanged }]);
   const corrected = fieldsCorrectedAt(item.status);
   const errors = changed
     .filter((field) => !corrected.includes(field))

@@ -1,5 +1,7 @@
 import { words } from '@monda/phrases/words.ts';
 import type { Answer } from '@monda/domain/api/api-contracts.ts';
+import { openCorrectionOf } from '@monda/domain/items/corrections-of-item.ts';
+import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../lib/api-client.ts';
@@ -37,6 +39,21 @@ const LISTED = [
   'certificates.get',
   'users.me',
 ] as const;
+
+/**
+ * Reads an item on the screen again, and shows it where that takes nothing from the person: it is as far as it was, so that
+ * a correction was proposed at most, or its open correction was decided.
+ */
+async function readOpenedItem(client: QueryClient, signal: AbortSignal): Promise<void> {
+  const [query] = client
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ queryKey: [name] }) => name === 'items.get' });
+  const shown = query?.state.data as ItemDetails | undefined;
+  if (query === undefined || shown === undefined) return;
+  const present = await call('items.get', { params: { id: shown.id }, signal, byItself: true });
+  const mayShow = present.version === shown.version || openCorrectionOf(shown.corrections) !== undefined;
+  if (mayShow) client.setQueryData(query.queryKey, present);
+}
 
 /** More unread notices than so many are not counted out. */
 const MOST_SHOWN = 99;
@@ -89,6 +106,7 @@ export function watchNotices(
     known = now;
     if (hasChanged) {
       await refresh(client, ...LISTED);
+      await readOpenedItem(client, ended);
     }
   };
   const ask = () => {

@@ -92,6 +92,16 @@ export const itemPage = {
   stale: 'This page is now up to date.',
 } as const;
 
+/** A value that was corrected: the former one, then who did it, on page, summary and in the history. */
+export const correctedValues = {
+  from: (former: string) => `Corrected, before: ${former}`,
+  empty: 'empty',
+  /** One value before and after. */
+  change: (field: string, former: string, present: string) => `${field}: ${former} → ${present}`,
+  by: (proposed: string, accepted: string) => `Proposed by ${proposed}, accepted by ${accepted}`,
+  alone: (who: string) => `Corrected by ${who}`,
+} as const;
+
 /** Words of the printable summary. */
 export const print = {
   title: 'Disposal summary',

@@ -1,8 +1,5 @@
 /** Refusals of the corrections of an item. */
 export const corrections = {
-  reasonRequired: 'Enter the reason for the correction',
-  reasonTooShort: (least: number) => `Enter a reason of at least ${least} characters`,
-  nothingChanged: 'Change at least one value',
   alsoByUpdate: 'Change this value together with the requested change',
   notOfThisSide: 'The other side has to accept or refuse this correction.',
   notYours: 'Only the person who proposed this correction can withdraw it.',

@@ -92,6 +92,15 @@ export const itemPage: Phrases['itemPage'] = {
   stale: 'Esta página ya está actualizada.',
 };
 
+/** A value that was corrected: the former one, then who did it, on page, summary and in the history. */
+export const correctedValues: Phrases['correctedValues'] = {
+  from: (former) => `Corregido, antes: ${former}`,
+  empty: 'vacío',
+  change: (field, former, present) => `${field}: ${former} → ${present}`,
+  by: (proposed, accepted) => `Propuso ${proposed}, aceptó ${accepted}`,
+  alone: (who) => `Corrigió ${who}`,
+};
+
 /** Words of the printable summary. */
 export const print: Phrases['print'] = {
   title: 'Resumen de la baja',

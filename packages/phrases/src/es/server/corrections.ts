@@ -2,9 +2,6 @@ import type { Phrases } from '../../phrases.ts';
 
 /** Refusals of the corrections of an item. */
 export const corrections: Phrases['corrections'] = {
-  reasonRequired: 'Escriba el motivo de la corrección',
-  reasonTooShort: (least) => `Escriba un motivo de al menos ${least} caracteres`,
-  nothingChanged: 'Cambie al menos un valor',
   alsoByUpdate: 'Cambie este valor junto con el cambio solicitado',
   notOfThisSide: 'La otra parte debe aceptar o rechazar esta corrección.',
   notYours: 'Solo quien propuso esta corrección puede retirarla.',

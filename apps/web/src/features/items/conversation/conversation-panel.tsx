@@ -9,6 +9,7 @@ import { useRead } from '../../../lib/api-hooks.ts';
 import { ownerOf } from '../../../lib/device/device-owners.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
+import { lazyPart } from '../../../ui/lazy-component.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SavedForm } from '../../../ui/saved-form.tsx';
 import type { ItemViewer } from '../base/item-page-context.ts';
@@ -17,8 +18,9 @@ import { CommentPlace } from './comment-place.tsx';
 import css from './conversation.module.css';
 import { conversationEntries } from './conversation-entries.ts';
 import { commentsOf, COMMENTS_SHOWN } from './conversation-reads.ts';
-import { QuestionEntry } from './question-entry.tsx';
 import { useQuestions } from './use-questions.ts';
+
+const QuestionEntry = lazyPart(() => import('./question-entry.tsx'), 'QuestionEntry');
 
 const NONE = { data: [], total: 0 } as const;
 

@@ -15,10 +15,8 @@ import { Typed } from '../../../ui/values.tsx';
 import type { ItemViewer } from '../base/item-page-context.ts';
 import css from './conversation.module.css';
 import { AnswerForm, WithdrawDialog } from './lazy-writing.ts';
+import { questionEntryId } from './question-entry-id.ts';
 import { READ_AFTER_QUESTION } from './use-questions.ts';
-
-/** Where a question stands on the page. */
-export const questionEntryId = (id: string) => `question-${id}`;
 
 export interface QuestionEntryProps {
   readonly question: Question;

@@ -10,7 +10,7 @@ import type { ItemViewer } from '../base/item-page-context.ts';
 import { changeRequestOf } from '../base/item-story.ts';
 import { ChangeReasonPrompt } from './change-reason-prompt.tsx';
 import css from './conversation.module.css';
-import { questionEntryId } from './question-entry.tsx';
+import { questionEntryId } from './question-entry-id.ts';
 import { useQuestions } from './use-questions.ts';
 
 export interface StepWordsProps {

@@ -19,13 +19,13 @@ import { MissingNeeds, type MissingNeedsProps, RecommendedNeeds } from '../../..
 import { Panel } from '../../../ui/panel.tsx';
 import { CameBackNotice, SavedForm } from '../../../ui/saved-form.tsx';
 import type { ItemViewer } from '../base/item-page-context.ts';
-import { AuthorityDocuments } from './authority-documents.tsx';
 import type { FactsPlace } from './facts-dialog.tsx';
 import { FACTS_PANEL } from './facts-panel-id.ts';
 import css from './facts.module.css';
 import { useMissingNeeds, useRecommended } from './missing-needs.ts';
 import { RecordedGroup } from './recorded-group.tsx';
 
+const AuthorityDocuments = lazyPart(() => import('./authority-documents.tsx'), 'AuthorityDocuments');
 const FactsDialog = lazyPart(() => import('./facts-dialog.tsx'), 'FactsDialog');
 const ExcludedHint = lazyPart(() => import('../steps/exclusion.tsx'), 'ExcludedHint');
 const SameFactsDialog = lazyPart(() => import('./same-facts-dialog.tsx'), 'SameFactsDialog');

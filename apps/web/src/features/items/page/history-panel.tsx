@@ -8,6 +8,7 @@ import { IconSettingsAutomation } from '../../../ui/icons/settings-automation.ts
 import { words } from '@monda/phrases/words.ts';
 import { useId, useState } from 'react';
 import { Fold } from '../../../ui/fold.tsx';
+import { CorrectedEntry } from '../steps/corrections/lazy-parts.ts';
 import { lazyPart } from '../../../ui/lazy-component.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -34,7 +35,7 @@ export function HistoryPanel({ item }: { readonly item: ItemDetails }) {
       ) : (
         <ol id={listId}>
           {shown.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
+            <Entry key={entry.id} entry={entry} corrections={item.corrections} />
           ))}
         </ol>
       )}
@@ -57,7 +58,12 @@ export function HistoryPanel({ item }: { readonly item: ItemDetails }) {
   );
 }
 
-function Entry({ entry }: { readonly entry: HistoryEntry }) {
+interface EntryProps extends Pick<ItemDetails, 'corrections'> {
+  readonly entry: HistoryEntry;
+}
+
+function Entry({ entry, corrections }: EntryProps) {
+  const correction = corrections?.find(({ id }) => id === entry.corrected?.correction);
   return (
     <li className={css.entry}>
       <div className={css.head}>
@@ -93,6 +99,7 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
           <span>{entry.automaticComment}</span>
         </p>
       )}
+      {correction === undefined ? null : <CorrectedEntry correction={correction} />}
       {entry.documents === undefined ? null : <AcceptedDocuments documents={entry.documents} />}
     </li>
   );

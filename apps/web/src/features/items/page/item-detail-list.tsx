@@ -2,6 +2,7 @@ import { formatMoment } from '@monda/domain/base/date-format.ts';
 import { passes } from '@monda/domain/identity/access.ts';
 import { screenAt } from '@monda/domain/screens/screens.ts';
 import { wasteTypeLabel } from '@monda/domain/items/waste-types.ts';
+import { correctionsInEffect } from '@monda/domain/items/corrections-of-item.ts';
 import { isItemField, type ShownField } from '@monda/domain/items/item-fields.ts';
 import { isFurtherFact, ITEM_PAGE_ORDER, type ItemDetailName } from '@monda/domain/items/item-page-order.ts';
 import { seesFinalPriceOnItemPage } from '@monda/domain/items/item-readers.ts';
@@ -19,7 +20,8 @@ import { DecisionMark } from '../base/decision-mark.tsx';
 import { Description } from './description.tsx';
 import { wordsOf } from '../base/disposal-words.ts';
 import { meetingDetails } from '../steps/meeting/meeting-details.tsx';
-import { fieldDetail } from './field-detail.ts';
+import { Correct, CorrectedMark } from '../steps/corrections/lazy-parts.ts';
+import { fieldDetail } from './field-detail.tsx';
 import css from './item-detail-list.module.css';
 import type { ItemViewer } from '../base/item-page-context.ts';
 
@@ -77,6 +79,8 @@ function ProjectLink({ id }: { readonly id: string }) {
 export function ItemDetailList({ item, viewer }: ItemDetailListProps) {
   const [place, time, contact] =
     item.destructionOn === null ? [null, null, null] : meetingDetails(item.meeting);
+  // why: the name is the title of the page, where its former one would be read as a part of it.
+  const isNameCorrected = correctionsInEffect(item.corrections).has('itemName');
   const details: Readonly<Record<ItemDetailName, Detail | null>> = {
     project: {
       label: words().detailLabels.project,
@@ -104,15 +108,18 @@ export function ItemDetailList({ item, viewer }: ItemDetailListProps) {
     },
     assignedUser: { label: words().detailLabels.assignedUser, value: assigneeName(item) },
   };
-  const facts = ITEM_PAGE_ORDER.flatMap((name) => {
-    const detail = isItemField(name) ? fieldDetail(name, item.jsonData, longText) : details[name];
-    return detail === null ? [] : [{ detail, isFolded: isFurtherFact(name) && isEmptyValue(detail.value) }];
+  const look = { longText, mark: CorrectedMark };
+  const facts = [...(isNameCorrected ? (['itemName'] as const) : []), ...ITEM_PAGE_ORDER].flatMap((name) => {
+    const detail = isItemField(name) ? fieldDetail(name, item, look) : details[name];
+    return detail === null
+      ? []
+      : [{ detail, isFolded: name !== 'itemName' && isFurtherFact(name) && isEmptyValue(detail.value) }];
   });
   const detailsThat = (folded: boolean) =>
     facts.filter(({ isFolded }) => isFolded === folded).map(({ detail }) => detail);
   const notRecorded = detailsThat(true);
   return (
-    <Panel title={words().itemPage.details}>
+    <Panel title={words().itemPage.details} actions={<Correct />}>
       <div className={css.details}>
         <DefinitionList details={detailsThat(false)} />
         {notRecorded.length === 0 ? null : (

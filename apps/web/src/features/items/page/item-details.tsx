@@ -4,6 +4,7 @@ import { readsAttention } from '@monda/domain/items/attention-readers.ts';
 import { CERTIFICATE_ISSUERS } from '@monda/domain/certificates/certificate-issuers.ts';
 import { hasRole, isCompanyRole } from '@monda/domain/identity/roles.ts';
 import { actingRole } from '@monda/domain/items/four-eyes.ts';
+import { openCorrectionOf } from '@monda/domain/items/corrections-of-item.ts';
 import { itemStatusLook, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
 import type { ItemDetails as Item, ItemRow } from '@monda/domain/items/item-view.ts';
@@ -33,13 +34,15 @@ import { ItemPageProvider, type ItemViewer } from '../base/item-page-context.ts'
 import { listedRow } from '../base/listed-rows.ts';
 import { lastMove } from '../base/item-story.ts';
 import { panelFor } from '../steps/item-panel.ts';
+import { OpenCorrection } from '../steps/corrections/lazy-parts.ts';
 import { ItemProgress } from './item-progress.tsx';
 import { isUnknownItem, useItem } from '../steps/item-steps.ts';
-import { AfterStep, ListOrderLinks } from './next-in-list.tsx';
+import { ListOrderLinks } from './next-in-list.tsx';
 import { NextStep } from './next-step.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { type ListOrder, useListOrder } from '../list/use-list-order.ts';
 
+const AfterStep = lazyPart(() => import('./after-step.tsx'), 'AfterStep');
 const Conversation = lazyPart(() => import('../conversation/conversation-parts.ts'), 'ConversationPanel');
 const StepWords = lazyPart(() => import('../conversation/conversation-parts.ts'), 'StepWords');
 const Facts = lazyPart(() => import('../facts/facts-parts.ts'), 'FactsPanel');
@@ -152,6 +155,7 @@ function LoadedItem({ item, viewer, certificate: Certificate, order, narrow, bac
   const [hasActed, setHasActed] = useState(false);
   const [asked, setAsked] = useState<NeedPlace | null>(null);
   const panel = panelFor(viewer, item);
+  const open = openCorrectionOf(item.corrections);
   // why: next to the step they are shown by themselves; below it, with it.
   const [Details] = useState(() => (isWide() ? ShownWhole : Together));
   // why: managers give facts from the scheduling on, and the conversation may be long.
@@ -185,6 +189,7 @@ function LoadedItem({ item, viewer, certificate: Certificate, order, narrow, bac
               <Certificate item={item} role={viewer.role} onGo={(place) => setAsked({ ...place })} />
             </div>
           ) : null}
+          {open === undefined ? null : <OpenCorrection key={open.id} correction={open} />}
           <NextStep key={panel} />
           <StepWords item={item} viewer={viewer} hasActed={hasActed} />
           {item.status === 'completed' && isCompanyRole(viewer.role) ? (

@@ -12,6 +12,7 @@ import type { FileState } from '../../../ui/chosen-file.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
 import { readFinalPrice } from '../base/amounts.ts';
 import { useItemPage } from '../base/item-page-context.ts';
+import { useHeldUp } from './corrections/held-up.tsx';
 import { failureSentence, isStale, READ_AGAIN, useOutcome } from './item-steps.ts';
 import { StepPanel } from './step-panel.tsx';
 import { SummaryLink } from './outcome-panels.tsx';
@@ -73,8 +74,9 @@ export function CompletionPanel() {
     ...(invoice === null ? [words().steps.needsInvoice] : []),
     ...(typed.is === 'number' ? [] : [words().steps.needsFinalPrice]),
   ];
+  const heldUp = useHeldUp('complete');
   const submit = form.onSubmit(({ finalPrice }) => {
-    if (invoice === null || isPending || taking > 0) return;
+    if (heldUp !== null || invoice === null || isPending || taking > 0) return;
     send(invoice, String(finalPrice));
   });
 
@@ -82,23 +84,26 @@ export function CompletionPanel() {
     <StepPanel
       panel="completion"
       failure={form.failure}
-      reason={missing.length === 0 ? null : words().steps.stillNeeded(formatList(missing))}
+      reason={heldUp !== null || missing.length === 0 ? null : words().steps.stillNeeded(formatList(missing))}
       reasonId="complete-needs"
       onSubmit={submit}
       actions={
         <>
-          <Button
-            type="submit"
-            loading={isPending || taking > 0}
-            disabled={missing.length > 0}
-            aria-describedby={missing.length > 0 ? 'complete-needs' : undefined}
-          >
-            {words().steps.complete}
-          </Button>
+          {heldUp === null ? (
+            <Button
+              type="submit"
+              loading={isPending || taking > 0}
+              disabled={missing.length > 0}
+              aria-describedby={missing.length > 0 ? 'complete-needs' : undefined}
+            >
+              {words().steps.complete}
+            </Button>
+          ) : null}
           <SummaryLink />
         </>
       }
     >
+      {heldUp}
       <FilePicker
         label={words().detailLabels.finalInvoice}
         rule={INVOICE_RULE}

@@ -47,14 +47,18 @@ export function useOutcome() {
   const { item, showStale, showTaken } = useItemPage();
   const client = useQueryClient();
   const forgetForm = useForgetForm();
+  /** Shows the item as it is afterwards at once, with a toast. */
+  const shown = (answer: Answer<'items.get'>, say: string) => {
+    showStale(null);
+    void forgetForm().then(() => notify.success(say));
+    client.setQueryData(keyOf('items.get', { params: { id: item.id } }), answer);
+  };
   return {
-    /** Shows the item as it is afterwards at once, with the toast of the step. */
+    shown,
+    /** The same with the toast of a step, and what comes after a step. */
     succeeded: (step: PanelStepName, answer: Answer<'items.get'>) => {
-      showStale(null);
       showTaken();
-      const say = words().stepSuccess[step];
-      void forgetForm().then(() => notify.success(say));
-      client.setQueryData(keyOf('items.get', { params: { id: item.id } }), answer);
+      shown(answer, words().stepSuccess[step]);
       if (answer.status === 'declined') void offerTakingBack(client);
     },
     /** Says what the server said and reads the page again, for 409 and 412. */

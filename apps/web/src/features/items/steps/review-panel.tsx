@@ -4,6 +4,7 @@ import { isolated } from '../../../lib/isolated.ts';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { DecisionMark } from '../base/decision-mark.tsx';
 import { useItemPage } from '../base/item-page-context.ts';
+import { AfterEvaluation } from './corrections/after-evaluation.tsx';
 import { useStep } from './item-steps.ts';
 import { evaluationOf } from '../base/item-story.ts';
 import { Quote, StepPanel } from './step-panel.tsx';
@@ -59,6 +60,7 @@ export function ReviewPanel() {
         </>
       }
     >
+      <AfterEvaluation />
       <div className={css.evaluation}>
         <p className={layout.line8}>
           <span className={typography.hint}>{words().steps.evaluatorsDecision}</span>

@@ -12,6 +12,7 @@ import { DecisionMark } from '../base/decision-mark.tsx';
 import { movedDateOf } from '../base/item-story.ts';
 import { DestructionDateField } from './destruction-date-field.tsx';
 import { useItemPage } from '../base/item-page-context.ts';
+import { AfterEvaluation } from './corrections/after-evaluation.tsx';
 import { MeetingFields } from './meeting/meeting-fields.tsx';
 import { typedMeeting } from './meeting/meeting-typed.ts';
 import { useStep } from './item-steps.ts';
@@ -64,6 +65,7 @@ export function SchedulePanel() {
       }
     >
       {moved === undefined ? null : <MovedDate />}
+      <AfterEvaluation />
       <p className={layout.line8}>
         <span className={typography.hint}>{words().detailLabels.decision}</span>
         <DecisionMark decision={item.decision} />

@@ -16,7 +16,7 @@ import { readFinalPrice, readPrice } from '../base/amounts.ts';
 /** Forms of the steps: what a person types, read into what the call of the step sends. */
 
 /** A number as a person types it; `whenEmpty` is the message where there has to be one, `null` where not. */
-const typedNumber = <Empty extends Sentence | null>(read: (text: string) => Typed, whenEmpty: Empty) =>
+export const typedNumber = <Empty extends Sentence | null>(read: (text: string) => Typed, whenEmpty: Empty) =>
   z.string().transform((text, context): Empty extends null ? number | null : number => {
     const typed = read(text);
     if (typed.is === 'number') return typed.value;

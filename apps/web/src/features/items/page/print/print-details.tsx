@@ -8,7 +8,8 @@ import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { Day, Money, PlainDay, ShortId } from '../../../../ui/values.tsx';
 import { wordsOf } from '../../base/disposal-words.ts';
 import { meetingDetails } from '../../steps/meeting/meeting-details.tsx';
-import { fieldDetail } from '../field-detail.ts';
+import { CorrectedMark } from '../../steps/corrections/corrected-mark.tsx';
+import { fieldDetail } from '../field-detail.tsx';
 import { assigneeName } from '../item-detail-list.tsx';
 import css from './printable-summary.module.css';
 
@@ -33,9 +34,11 @@ export function requestDetails(item: ItemDetails): readonly Detail[] {
   ];
 }
 
-/** The item in full: nothing is cut on paper. */
+const LOOK = { longText, mark: CorrectedMark };
+
+/** The item in full, with what was corrected: nothing is cut on paper. */
 export function printedItemDetails(item: ItemDetails): readonly Detail[] {
-  return SUMMARY_ORDER.flatMap((name) => fieldDetail(name, item.jsonData, longText) ?? []);
+  return SUMMARY_ORDER.flatMap((name) => fieldDetail(name, item, LOOK) ?? []);
 }
 
 /** What was decided and agreed; the final price is there for those who receive it, else `N/A`. */

@@ -9,6 +9,8 @@ import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import { PhotoGrid } from '../../../../ui/photo-grid.tsx';
 import { PasswordField } from '../../../../ui/password-field.tsx';
 import { useItemPage } from '../../base/item-page-context.ts';
+import { useHeldUp } from '../corrections/held-up.tsx';
+import { Correct } from '../corrections/lazy-parts.ts';
 import { dayAndMeeting } from '../meeting/meeting-details.tsx';
 import { useStep } from '../item-steps.ts';
 import { StepPanel } from '../step-panel.tsx';
@@ -48,7 +50,9 @@ export function VerifyPanel() {
       focusById(passwordId);
     },
   });
+  const heldUp = useHeldUp('verifyOnSite');
   const submit = form.onSubmit((typed) => {
+    if (heldUp !== null) return;
     typedPassword.save(typed.password);
     step.take('verifyOnSite', { password: typed.password });
   });
@@ -57,21 +61,24 @@ export function VerifyPanel() {
     <StepPanel
       panel="verify"
       failure={form.failure}
-      reason={password === '' ? words().steps.passwordMissing : null}
+      reason={heldUp === null && password === '' ? words().steps.passwordMissing : null}
       reasonId="verify-needs"
       onSubmit={submit}
       actions={
-        <Button
-          type="submit"
-          size="md"
-          loading={step.busy}
-          disabled={password === ''}
-          aria-describedby={password === '' ? 'verify-needs' : undefined}
-        >
-          {words().steps.verify}
-        </Button>
+        heldUp === null ? (
+          <Button
+            type="submit"
+            size="md"
+            loading={step.busy}
+            disabled={password === ''}
+            aria-describedby={password === '' ? 'verify-needs' : undefined}
+          >
+            {words().steps.verify}
+          </Button>
+        ) : undefined
       }
     >
+      {heldUp}
       <DefinitionList layout="rows" details={dayAndMeeting(item)} />
       <OnSiteSteps>
         <OnSiteStep at={1} title={words().steps.stepVerify} done={false}>
@@ -81,23 +88,32 @@ export function VerifyPanel() {
             id={passwordId}
             {...form.field('password')}
           />
-          <div className={css.compared}>
-            <p className={typography.strong}>{words().steps.toCompare}</p>
-            <DefinitionList
-              layout="rows"
-              details={[{ label: fieldLabel('serialNumber'), value: item.jsonData.serialNumber }]}
-            />
-            <PhotoGrid
-              photos={item.imageFiles}
-              label={words().steps.toCompare}
-              emptyText={words().itemPage.noPhotos}
-            />
-          </div>
+          <Compared />
           <Checkbox label={words().steps.statement} {...form.field('stated')} />
         </OnSiteStep>
         <OnSiteStep at={2} title={words().evidence.before} done={false} ahead />
         <OnSiteStep at={3} title={words().steps.stepAfter} done={false} ahead />
       </OnSiteSteps>
     </StepPanel>
+  );
+}
+
+/** What the item on site is compared with, and the way to correct a serial number that differs. */
+function Compared() {
+  const { item } = useItemPage();
+  return (
+    <div className={css.compared}>
+      <p className={typography.strong}>{words().steps.toCompare}</p>
+      <DefinitionList
+        layout="rows"
+        details={[{ label: fieldLabel('serialNumber'), value: item.jsonData.serialNumber }]}
+      />
+      <Correct onSite />
+      <PhotoGrid
+        photos={item.imageFiles}
+        label={words().steps.toCompare}
+        emptyText={words().itemPage.noPhotos}
+      />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CorrectionEnd } from './correction-fields.ts';
-import { correctedAfterEvaluation, correctionsInEffect, openCorrectionOf } from './corrections.ts';
+import { correctedAfterEvaluation, correctionsInEffect, openCorrectionOf } from './corrections-of-item.ts';
 import { CORRECTED_FIELDS, type CorrectedField } from './item-fields.ts';
 import type { ItemStatus } from './item-statuses.ts';
 

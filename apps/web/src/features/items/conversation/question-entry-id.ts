@@ -1,0 +1,2 @@
+/** Where a question stands on the page. */
+export const questionEntryId = (id: string) => `question-${id}`;

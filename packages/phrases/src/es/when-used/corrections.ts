@@ -1,0 +1,42 @@
+import type { Phrases } from '../../phrases.ts';
+
+/** How wrong values of an item are put right, by both sides. */
+export const correcting: Phrases['correcting'] = {
+  correct: 'Corregir',
+  title: 'Corregir los datos',
+  which: '¿Qué dato está mal?',
+  another: 'Corregir otro dato',
+  choose: 'Seleccione un dato',
+  now: (value) => `Ahora: ${value}`,
+  shouldBe: 'Debe ser',
+  present: 'Ahora',
+  reasonHint: 'Ambas partes pueden leerlo y queda con el artículo.',
+  reasonRequired: 'Escriba el motivo de la corrección',
+  reasonTooShort: (least) => `Escriba un motivo de al menos ${least} caracteres`,
+  nothingChanged: 'Cambie al menos un valor',
+  atOnce: 'Corregir ahora',
+  atOnceHint: 'Nadie ha empezado a trabajar en este artículo, así que la corrección vale de inmediato.',
+  propose: 'Proponer corrección',
+  decidedByCompany: (company) => `${company} debe aceptar la corrección para que tenga efecto.`,
+  decidedByProvider:
+    'El evaluador asignado o un gestor del proveedor debe aceptar la corrección para que tenga efecto.',
+  proposed: 'Corrección propuesta',
+  corrected: 'Datos corregidos',
+  failed: 'No se pudo enviar la corrección.',
+  open: 'Corrección propuesta',
+  accept: 'Aceptar',
+  refuse: 'Rechazar',
+  commentHint: 'Si la rechaza, explique por qué: la otra parte verá este texto.',
+  accepted: 'Corrección aceptada',
+  refused: 'Corrección rechazada',
+  withdrawTitle: '¿Retirar la corrección?',
+  withdrawText: 'Los datos quedan como están.',
+  withdrawn: 'Corrección retirada',
+  decideFailed: 'No se pudo enviar su respuesta.',
+  decideFirst: 'Antes de este paso hay que aceptar, rechazar o retirar la corrección abierta.',
+  toOpen: 'Ver la corrección',
+  differs: 'El número de serie no coincide',
+  differsReason: 'En el sitio, el artículo tiene otro número de serie.',
+  afterEvaluation: (moment) =>
+    `La familia o el tipo se corrigió después de la evaluación, el ${moment}. Revise si la evaluación todavía corresponde.`,
+};
