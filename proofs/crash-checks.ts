@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { FileView } from '@monda/domain/files/file-view.ts';
+import { wrongCorrections } from './crash-corrections.ts';
 import { factsGiven } from './crash-facts.ts';
 import {
   type Acknowledged,
@@ -55,7 +56,8 @@ export async function wrongsOf(
     ['version', item.version],
     ['history', item.history.length],
   ] as const) {
-    if (is !== request.steps + 1) wrong.push(`${what} of its item is ${is} instead of ${request.steps + 1}`);
+    const must = request.steps + request.corrections.accepted + 1;
+    if (is !== must) wrong.push(`${what} of its item is ${is} instead of ${must}`);
   }
   for (const [at, other] of request.others.entries()) {
     const taken = stepsOfOther(at, request.otherCalls);
@@ -88,7 +90,7 @@ export async function wrongsOf(
     if (files.length !== expected) wrong.push(`its item has ${files.length} ${what} instead of ${expected}`);
     for (const file of files) wrong.push(...(await wrongBytes(url, file, sent)));
   }
-  wrong.push(...(await wrongFacts(url, manager, request)));
+  wrong.push(...wrongCorrections(request, item), ...(await wrongFacts(url, manager, request)));
   return wrong.map((sentence) => `request ${projectId}: ${sentence}`);
 }
 

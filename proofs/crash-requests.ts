@@ -26,6 +26,17 @@ export interface GivenFacts {
   readonly documents: GivenDocument[];
 }
 
+/** Corrections of a request's first item of which the product said that it has them. */
+export interface GivenCorrections {
+  /** Acknowledged calls. */
+  calls: number;
+  /** Those that took effect, each with a version of the item. */
+  accepted: number;
+  /** What the last of them made of the item; `null` before. */
+  costCenter: string | null;
+  open: { readonly id: string; readonly costCenter: string } | null;
+}
+
 /** A request the product said it has, and how far its first item was said to be. */
 export interface Acknowledged {
   readonly projectId: string;
@@ -42,6 +53,7 @@ export interface Acknowledged {
   /** Acknowledged calls of {@link OTHERS_WAY}. */
   otherCalls: number;
   readonly facts: GivenFacts;
+  readonly corrections: GivenCorrections;
 }
 
 /** The way of the other items of a request: by calls for both of them, and each taken back by itself. */

@@ -3,6 +3,7 @@ import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { ITEM_STEPS, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { imagesField, invoiceField } from '@monda/domain/projects/project-files.ts';
 import { desks } from '@monda/test-bed/desks.ts';
+import { asksCorrection, nextCorrection } from './crash-corrections.ts';
 import { asksFacts, factsOfRequest, nextFactCall } from './crash-facts.ts';
 import {
   type Acknowledged,
@@ -97,6 +98,7 @@ export function createWriter(people: readonly SignedInPerson[], index: number, r
           others: [],
           otherCalls: 0,
           facts: factsOfRequest(wasteItems, itemIds),
+          corrections: { calls: 0, accepted: 0, costCenter: null, open: null },
         });
       },
     };
@@ -141,6 +143,10 @@ export function createWriter(people: readonly SignedInPerson[], index: number, r
       const named = (name: string) => data.find(({ jsonData }) => jsonData.itemName === name)?.id;
       request.itemId = named('Desk 0') ?? null;
       request.others = [named('Desk 1') ?? '', named('Desk 2') ?? ''];
+    }
+    if (asksCorrection(request)) {
+      const asking = nextCorrection(request, manager, random);
+      return { ...asking, sent: keyed(asking.sent) };
     }
     if (asksFacts(request)) {
       const asking = nextFactCall(request, manager, random);
