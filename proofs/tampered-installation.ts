@@ -14,7 +14,7 @@ import { FIRST_SECRET, storedSecret } from '@monda/server/secrets/stored-secrets
 import { desks } from '@monda/test-bed/desks.ts';
 import { COMPANIES, idOf, type PersonName } from '../apps/server/test/test-people.ts';
 import { TEST_ORIGIN } from '../apps/server/test/test-sign-in.ts';
-import { ask, type Caller, fillParties, giveFacts } from './tampered-records.ts';
+import { ask, type Caller, correctAtOnce, fillParties, giveFacts } from './tampered-records.ts';
 import { madeBill, madePhoto } from './made-files.ts';
 import { BULK_OF } from '@monda/test-bed/who-may-call.ts';
 import { CALL_OF, payloadOf } from './planned-bursts.ts';
@@ -224,6 +224,7 @@ async function fillItems(
   let moved: ItemVersion | undefined;
   for (const way of ways) {
     await ask(call, way.id);
+    await correctAtOnce(call, way.id);
     for (const step of way.steps) {
       if (way === ways.at(-1)) await beforeStep(product, way.id);
       if (step === 'postpone') moved = await itemVersion(product, way.id);

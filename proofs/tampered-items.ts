@@ -18,6 +18,7 @@ const ROWS_OF_AN_ITEM = {
   item_questions: 'item_id = $item',
   item_facts: 'item_id = $item',
   item_meetings: 'item_id = $item',
+  item_corrections: 'item_id = $item',
   authority_documents: 'item_id = $item',
   stored_files: 'item_id = $item',
   removed_photos: 'item_id = $item',
