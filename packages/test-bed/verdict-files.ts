@@ -43,8 +43,9 @@ export interface MadeCertificates {
 }
 
 /** Items with serial numbers `SN-0` and so on. */
-export const itemsOf = (count: number, more: object = {}): object[] =>
+export const itemsOf = (count: number, more: object = {}, said: object = {}): object[] =>
   Array.from({ length: count }, (_, at) => ({
+    ...said,
     fields: { itemName: `Laptop ${at}`, serialNumber: `SN-${at}`, ...more },
     facts: { time: { began: null, ended: at === 0 ? '2026-11-27T10:02' : '2026-11-28T16:30' } },
     files: at === 0 ? [{ purpose: 'before', name: 'a.jpg', sha256: sha256Of(PICTURE) }] : [],
@@ -179,6 +180,14 @@ export async function verdictCases(isStamped = false): Promise<MadeCertificates>
     ],
     ['newer', pdf(await make({ format: 'Certificate/3' })), 'newer', ''],
     ['of other data', pdf(await make({ format: 'Invoice/1' })), 'data', 'not that of a certificate'],
+    [
+      'corrected to another value',
+      pdf(
+        await make({ items: itemsOf(1, {}, { corrections: [{ field: 'serialNumber', present: 'SN-9' }] }) }),
+      ),
+      'contradiction',
+      'The corrections of an item do not lead to its values.',
+    ],
     ['not the one in the log', pdf(good, issuedOther('ab'.repeat(32))), 'other', 'its SHA-256 differs'],
     [
       'signed before its data',

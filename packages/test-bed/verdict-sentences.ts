@@ -44,6 +44,10 @@ export const SENTENCES = {
     ...(['fails', 'Its data is not that of a certificate: do not rely on it'] as const),
     'Sus datos no son los de un acta: no la dé por válida',
   ],
+  contradiction: [
+    ...(['fails', 'Its data contradicts itself: do not rely on it'] as const),
+    'Sus datos se contradicen: no la dé por válida',
+  ],
   other: [
     ...(['fails', 'Not the file that was issued: do not rely on it'] as const),
     'No es el archivo que se emitió: no la dé por válida',

@@ -39,6 +39,10 @@ export const VERDICTS = {
       'Sus datos no son los de un acta: no la dé por válida',
     ],
   ],
+  contradiction: [
+    'fails',
+    ['Its data contradicts itself: do not rely on it', 'Sus datos se contradicen: no la dé por válida'],
+  ],
   stamp: [
     'fails',
     [

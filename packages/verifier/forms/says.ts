@@ -69,6 +69,10 @@ export const SAYS: Readonly<Record<Say, Text>> = {
     '{} is another certificate or version, so it was not checked. Check it separately.',
     '{} es otra acta u otra versión y no se comprobó. Compruébela por separado.',
   ],
+  'corrections-differ': [
+    'The corrections of an item do not lead to its values.',
+    'Las correcciones de un artículo no llevan a sus valores.',
+  ],
   'evidence-same': ['{} is the recorded file.', '{} es el archivo registrado.'],
   'evidence-renamed': [
     '{} is a recorded file, but has another name in the certificate.',

@@ -23,6 +23,7 @@ const BY_SAY: Partial<Record<Say, Verdict>> = {
   'root-not-given': 'unchecked',
   'moment-in-future': 'moments',
   'data-newer': 'newer',
+  'corrections-differ': 'contradiction',
   'list-voided': 'voided',
   voided: 'voided',
   'list-replaced': 'replaced',

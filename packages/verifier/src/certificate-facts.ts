@@ -38,6 +38,8 @@ export interface CertificateFacts {
   /** When the data were frozen, and when the last of its items was completed. */
   readonly frozenAt: Date | null;
   readonly completedAt: Date | null;
+  /** Items whose corrections do not fit, as `1. Laptop`. */
+  readonly misfits: readonly string[];
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -97,6 +99,25 @@ function subjectOf(values: Values): CertificateSubject {
   };
 }
 
+/**
+ * Whether the corrections of an item lead to what it says: the last one of a field to its value, each other one to what the next
+ * one found, in the order of their moments, none after the completion.
+ */
+function fitsCorrections(item: Values): boolean {
+  const expected = new Map(Object.entries(objectIn(item['fields'])));
+  let until = Date.parse(textIn(item['completedAt']));
+  return listIn(item['corrections'])
+    .toReversed()
+    .every(({ field, former, present, at }) => {
+      const name = textIn(field);
+      const moment = Date.parse(textIn(at));
+      const fits = expected.has(name) && expected.get(name) === present && moment <= until;
+      expected.set(name, former);
+      until = moment;
+      return fits;
+    });
+}
+
 function filesOf(item: Values, at: number): NamedFile[] {
   const counts = new Map<string, number>();
   return listIn(item['files']).map((file) => {
@@ -119,14 +140,18 @@ export function factsOf(data: Uint8Array): CertificateFacts {
   const values = objectIn(JSON.parse(new TextDecoder().decode(data)));
   const { rootSha256, log } = objectIn(values['verification']);
   const subject = subjectOf(values);
+  const items = listIn(values['items']);
   return {
     number: subject.number,
     version: subject.version,
     subject,
     rootSha256: textIn(rootSha256) || null,
     log: logIn(log),
-    files: listIn(values['items']).flatMap(filesOf),
+    files: items.flatMap(filesOf),
     frozenAt: latestOf([values['frozenAt']]),
-    completedAt: latestOf(listIn(values['items']).map((item) => item['completedAt'])),
+    completedAt: latestOf(items.map((item) => item['completedAt'])),
+    misfits: items.flatMap((item, at) =>
+      fitsCorrections(item) ? [] : `${at + 1}. ${fieldOf(item, 'itemName')}`,
+    ),
   };
 }

@@ -136,6 +136,19 @@ function certificateRows(report: CertificateReport): Row[] {
   });
 }
 
+/** A row where corrections do not lead to what an item says. */
+const correctionRows = (facts: CertificateFacts | null): Row[] =>
+  facts === null || facts.misfits.length === 0
+    ? []
+    : [
+        row(
+          'data',
+          'fails',
+          'corrections-differ',
+          facts.misfits.map((item) => ['item', item]),
+        ),
+      ];
+
 /** A PDF that was read: what it says as a certificate. */
 interface JudgedPdf {
   readonly name: string;
@@ -257,6 +270,7 @@ export async function checkFiles(
   const archives = await archiveRows(all, { facts, certificate: chosen.name });
   rows.push(
     ...certificateRows(report),
+    ...correctionRows(facts),
     ...(await proofRows(report.sha256, proofs, facts, report.time)),
     ...(await logRows(log, proofs, facts)),
     ...archives.rows,

@@ -10,7 +10,8 @@ export type Sign = 'holds' | 'fails' | 'open' | 'unread';
  * `list-asking`, `list-unreached`.
  * Whole file: `as-logged`, `differs-from-log`, `no-proof`.
  * Signer: `root-differs`: the certificate names another root than that of its signer.
- * Data: `another-version`: a further certificate was given; it is not judged.
+ * Data: `another-version`: a further certificate was given; it is not judged. `corrections-differ`: those of an item do not lead
+ * to its values, or are in no order.
  * Evidence: `evidence-same`; `evidence-renamed`: the bytes of one, under a name of none; `evidence-exchanged`: the bytes of
  * one under the name of another; `evidence-differs`; `evidence-unnamed`, `evidence-many-unnamed`: named by no certificate and no
  * manifest; `evidence-missing`: not given.
@@ -50,6 +51,7 @@ export type Say =
   | 'no-proof'
   | 'root-differs'
   | 'another-version'
+  | 'corrections-differ'
   | 'evidence-same'
   | 'evidence-renamed'
   | 'evidence-exchanged'

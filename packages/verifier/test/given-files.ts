@@ -38,6 +38,9 @@ export interface DataOrder {
   readonly rootSha256?: string;
   readonly frozenAt?: string;
   readonly completedAt?: string;
+  /** Further fields and corrections of the first item. */
+  readonly fields?: object;
+  readonly corrections?: readonly object[];
   /** Without a time stamp, at the moment the signer claims. */
   readonly signingTime?: Date;
 }
@@ -58,7 +61,8 @@ export function dataOf(root: Uint8Array, log: TestLog, order: DataOrder = {}): s
     ...(order.frozenAt === undefined ? {} : { frozenAt: order.frozenAt }),
     items: [
       {
-        fields: { itemName: 'Laptop' },
+        fields: { itemName: 'Laptop', ...order.fields },
+        ...(order.corrections === undefined ? {} : { corrections: order.corrections }),
         ...(order.completedAt === undefined ? {} : { completedAt: order.completedAt }),
         files: Object.entries(PICTURES.first).map(fileOf('before_photo')),
       },

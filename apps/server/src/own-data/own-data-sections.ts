@@ -129,6 +129,21 @@ export const OWN_DATA_SECTIONS = {
     rows: (page) => sql`SELECT id::text AS key, item_id AS "itemId", answer, closed_at AS "createdAt"
       FROM item_questions WHERE closed_by_id = ${page.id} AND id > ${afterId(page)} ORDER BY id LIMIT ${page.most}`,
   },
+  corrections: {
+    as: 'person',
+    rows: (
+      page,
+    ) => sql`SELECT seq::text AS key, item_id AS "itemId", former, proposed, reason, proposed_at AS "createdAt",
+        outcome, ended_at AS "endedAt"
+      FROM item_corrections WHERE proposed_by = ${page.id} AND seq > ${afterSeq(page)} ORDER BY seq LIMIT ${page.most}`,
+  },
+  endedCorrections: {
+    as: 'person',
+    rows: (
+      page,
+    ) => sql`SELECT seq::text AS key, item_id AS "itemId", outcome, comment, ended_at AS "createdAt"
+      FROM item_corrections WHERE ended_by = ${page.id} AND seq > ${afterSeq(page)} ORDER BY seq LIMIT ${page.most}`,
+  },
   files: {
     as: 'person',
     rows: (

@@ -104,6 +104,45 @@ describe('the data of a person', () => {
     expect((await dataOf('companyAdmin')).data.contacts).toEqual([]);
   });
 
+  it('has the corrections that its reader proposed, made at once or ended, each with their own words', async () => {
+    const REASON = 'One digit was wrong';
+    const propose = async (person: PersonName, id: string, serialNumber: string) => {
+      const sent = { params: { id }, body: { fields: { serialNumber }, reason: REASON } };
+      const { status, body } = await server.call(person, 'corrections.propose', sent);
+      expect(status).toBe(201);
+      return { id, correctionId: body.corrections.at(-1).id as string };
+    };
+    const decide = async (person: PersonName, params: Record<string, string>, action: string) => {
+      const sent = { params, body: { action, comment: `${action} by ${person}` } };
+      expect((await server.call(person, 'corrections.decide', sent)).status).toBe(200);
+    };
+    const { id } = await server.anItemAt('scheduling', { evaluator: 'evaluator' });
+    const fresh = await server.anItemAt('pending');
+    await decide('otherManager', await propose('requester', id, 'SN-2'), 'refuse');
+    await decide('requester', await propose('requester', id, 'SN-3'), 'withdraw');
+    await propose('requester', fresh.id, 'SN-4');
+    const own = (await dataOf('requester')).data;
+    const proposal = (itemId: string, serialNumber: string, outcome: string) => ({
+      ...{ itemId, former: { serialNumber: 'SN-1' }, proposed: { serialNumber }, reason: REASON, outcome },
+      ...{ createdAt: expect.any(String), endedAt: expect.any(String) },
+    });
+    expect(own.corrections).toEqual([
+      proposal(id, 'SN-2', 'refused'),
+      proposal(id, 'SN-3', 'withdrawn'),
+      proposal(fresh.id, 'SN-4', 'accepted'),
+    ]);
+    expect(own.endedCorrections).toMatchObject([
+      { itemId: id, outcome: 'withdrawn', comment: 'withdraw by requester' },
+      { itemId: fresh.id, outcome: 'accepted', comment: '' },
+    ]);
+    const { corrections, endedCorrections } = (await dataOf('otherManager')).data;
+    expect([corrections, endedCorrections]).toMatchObject([[], [{ outcome: 'refused' }]]);
+    for (const person of ['companyAdmin', 'manager', 'evaluator'] as const) {
+      const others = (await dataOf(person)).data;
+      expect([person, others.corrections, others.endedCorrections]).toEqual([person, [], []]);
+    }
+  });
+
   it('names no other person by e-mail address or id, for any role', async () => {
     for (const person of PERSON_NAMES) {
       const { role } = actorOf(person);

@@ -19,6 +19,8 @@ export const ownDataFile = {
     comments: 'Comments you wrote',
     questions: 'Questions you asked',
     answers: 'Questions you answered or withdrew',
+    corrections: 'Corrections you proposed or made',
+    endedCorrections: 'Corrections you accepted, refused or ended',
     files: 'Files you uploaded',
     removedPhotos: 'Photos you removed',
     authorityDocuments: 'Official documents you added or withdrew',
@@ -103,6 +105,8 @@ export const ownDataFile = {
     usedAt: 'Used',
     action: 'Action',
     outcome: 'Outcome',
+    former: 'Former values',
+    proposed: 'New values',
     byYourself: 'By you',
   },
 } as const;

@@ -21,6 +21,8 @@ export const ownDataFile: Phrases['ownDataFile'] = {
     comments: 'Comentarios que escribió',
     questions: 'Preguntas que hizo',
     answers: 'Preguntas que respondió o retiró',
+    corrections: 'Correcciones que usted propuso o hizo',
+    endedCorrections: 'Correcciones que usted aceptó, rechazó o cerró',
     files: 'Archivos que subió',
     removedPhotos: 'Fotos que quitó',
     authorityDocuments: 'Documentos oficiales que agregó o retiró',
@@ -105,6 +107,8 @@ export const ownDataFile: Phrases['ownDataFile'] = {
     usedAt: 'Usado',
     action: 'Acción',
     outcome: 'Resultado',
+    former: 'Valores anteriores',
+    proposed: 'Valores nuevos',
     byYourself: 'Por usted',
   },
 };
