@@ -156,6 +156,18 @@ test('each side is offered the reasons that fit it', async () => {
   ]);
 });
 
+test('a reason of which a correction is the remedy says so, and no other does', async () => {
+  await open('fixed_assets_manager', itemAt('confirmation_required'));
+  await button(main(), MOVE).click();
+  const radio = (name: string) => dialog(MOVE).getByRole('radio', { name, exact: true });
+  const hint = dialog(MOVE).getByText('The date can stay.', { exact: false });
+  await radio('The item was not found').click();
+  expect(hint.query()).toBeNull();
+  await radio('The item does not match its description').click();
+  await expect.element(hint).toBeVisible();
+  await expectAccessible();
+});
+
 describe('at a proposed schedule', () => {
   test.for([
     [

@@ -28,6 +28,10 @@ export const REMEDY_OF_REASON = {
   other: 'date',
 } as const satisfies Record<DateReason, 'date' | 'correction'>;
 
+/** Whether a correction is what a reason asks for; not of a text that is no reason. */
+export const wantsCorrection = (reason: string): boolean =>
+  DATE_REASONS.some((one) => one === reason && REMEDY_OF_REASON[one] === 'correction');
+
 /** The reason that says nothing by itself: it needs a comment. */
 export const OTHER_REASON = 'other' satisfies DateReason;
 

@@ -69,6 +69,14 @@ describe.each(SIDES)('with a correction proposed by the %s', (side) => {
     },
   );
 
+  it.each(['completed', 'declined'] as const)(
+    'waits for no one once a server of release 1.0.0 made the item %s',
+    async (status) => {
+      await propose(await anItem(status), side);
+      for (const person of PEOPLE) expect([person, await waitingOf(person)]).toEqual([person, []]);
+    },
+  );
+
   it.each(['accept', 'refuse', 'withdraw'] as const)('waits for no one after %s', async (action) => {
     const id = await anItem();
     const correctionId = await propose(id, side);

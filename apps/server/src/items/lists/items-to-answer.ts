@@ -4,6 +4,8 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import { decidedSide } from '@monda/domain/items/corrections.ts';
 import { itemScope } from '@monda/domain/items/item-visibility.ts';
 import { QUESTION_SIDES } from '@monda/domain/items/waits-for.ts';
+import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
+import { isOpen } from '@monda/domain/items/item-workflow.ts';
 import { LIMIT_OF_CORRECTIONS } from '@monda/domain/lateness/time-limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../database/transactions.ts';
@@ -25,6 +27,9 @@ export interface ItemToAnswer {
   /** Whether its status alone puts it into the list. */
   readonly byStatus: boolean;
 }
+
+// why: a server of release 1.0.0 ends an item in spite of a correction that is open then.
+const OPEN = ITEM_STATUSES.filter((status) => isOpen(status));
 
 type View = Pick<ItemFilters, 'view' | 'late' | 'today'>;
 
@@ -68,7 +73,8 @@ function waitingFor(
       : sql`(${conditionWithoutSearch(actor, { view: 'all', late, today: null })}
           OR q.proposed_at < ${lateBefore ?? null})`;
   return sql`FROM (${sql.join(sources, sql` UNION ALL `)}) q JOIN waste_items i ON i.id = q.item_id
-    WHERE ${itemInScope(actor)} AND (q.item_since IS NULL OR q.item_since = date_trunc('milliseconds', i.status_since))
+    WHERE ${itemInScope(actor)} AND CASE WHEN q.item_since IS NULL THEN i.status IN (${sql.join(OPEN)})
+      ELSE q.item_since = date_trunc('milliseconds', i.status_since) END
       AND ${isLate}`;
 }
 

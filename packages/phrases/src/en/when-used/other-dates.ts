@@ -23,6 +23,9 @@ export const otherDates = {
     company: 'A fixed assets manager sets the final date.',
     provider: 'It will be suggested when the item is scheduled again.',
   },
+  /** For a reason of which a correction is the remedy. */
+  correctInstead:
+    'If only a detail is wrong, such as the serial number, use “Correct” in the item details. The date can stay.',
   commentNeeded: 'Comment (required for this reason)',
   asksAgain: 'The item goes back to scheduling. You will be asked to confirm the new date.',
   endsForCompany:

@@ -24,6 +24,8 @@ export const otherDates: Phrases['otherDates'] = {
     company: 'La fecha definitiva la fija un gestor de activos fijos.',
     provider: 'Se propondrá cuando el artículo se programe de nuevo.',
   },
+  correctInstead:
+    'Si solo un dato es incorrecto, como el número de serie, use “Corregir” en los datos del artículo. La fecha puede mantenerse.',
   commentNeeded: 'Comentario (obligatorio con este motivo)',
   asksAgain: 'El artículo vuelve a programación. Se le solicitará que confirme la nueva fecha.',
   endsForCompany:

@@ -1,5 +1,10 @@
 import type { Side } from '@monda/domain/identity/roles.ts';
-import { DATE_REASONS_OF, dateReasonLabel, OTHER_REASON } from '@monda/domain/items/date-reasons.ts';
+import {
+  DATE_REASONS_OF,
+  dateReasonLabel,
+  OTHER_REASON,
+  wantsCorrection,
+} from '@monda/domain/items/date-reasons.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import type { CheckedForm } from '../../../../lib/forms/checked-form.ts';
@@ -8,6 +13,7 @@ import { ChoiceGroup } from '../../../../ui/choice-group.tsx';
 import { Radio } from '../../../../ui/choice.tsx';
 import { DayField } from '../../../../ui/day-field.tsx';
 import { GrowingText } from '../../../../ui/growing-text.tsx';
+import typography from '../../../../ui/typography.module.css';
 import css from './other-date.module.css';
 import type { OtherDateSent, OtherDateTyped } from './other-date-form.ts';
 
@@ -32,6 +38,7 @@ export function OtherDateFields({ form, side, commentLabel }: OtherDateFieldsPro
           ))}
         </div>
       </ChoiceGroup>
+      {wantsCorrection(reason) ? <p className={typography.hint}>{say.correctInstead}</p> : null}
       <DayField
         label={say.proposed}
         description={say.proposedHint[side]}
