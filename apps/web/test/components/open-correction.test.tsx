@@ -184,7 +184,7 @@ describe('a corrected value', () => {
     await expect
       .element(details)
       .toMatchTextContent(
-        /Corrected, before: CS-2231\. Proposed by Daniel Cruz, accepted by Marcus Bell, Mar 3, 2026/,
+        /Corrected, before: CS-2231 · Proposed by Daniel Cruz, accepted by Marcus Bell, Mar 3, 2026/,
       );
     const history = main().getByRole('region', { name: 'History' });
     await expect.element(history).toMatchTextContent('Serial number: CS-2231 → CS-2213');

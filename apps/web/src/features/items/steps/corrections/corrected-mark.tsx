@@ -23,7 +23,7 @@ export function CorrectedMark({ field, correction }: CorrectedMarkProps) {
   return (
     <div className={`${typography.small} ${typography.wraps}`}>
       {say.from(isolated(valueOrNone(field, former)))}
-      {'. '}
+      {' · '}
       {words().controls.byAt(by, formatMoment(endedAt))}
     </div>
   );
