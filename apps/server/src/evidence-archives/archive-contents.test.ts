@@ -184,6 +184,10 @@ describe('what is never in it', () => {
       ...{ price: Number(SECRETS.price), buyer: SECRETS.buyer },
     };
     await putEntry(itemId, SECRETS.unnamed, '', scheduled);
+    await putEntry(itemId, 'Mia', '', {
+      ...{ code: 'corrected', correction: crypto.randomUUID(), fields: ['serialNumber'] },
+      proposedBy: SECRETS.unnamed,
+    });
     await putEntry(itemId, 'Mia', `Destruction on Mar 9, 2026, price $48,321.17, buyer ${SECRETS.buyer}`);
     await putEntry(itemId, 'Mia', `Sold at $48,321.17 to ${SECRETS.buyer}, as no release says it any more`);
     id = await issuedOf(server, [itemId]);

@@ -63,8 +63,10 @@ export async function readItemEvidence(
 
 function archivedEntry(entry: StoredEntry, withPrices: boolean): HistoryEntry {
   const seen = entryView(entry);
+  const { corrected } = seen;
   return {
     ...seen,
+    ...(corrected && { corrected: { ...corrected, proposedBy: withoutAddresses(corrected.proposedBy) } }),
     userName: withoutAddresses(seen.userName),
     automaticComment: withoutAddresses(withPrices ? seen.automaticComment : unpriced(entry, seen)),
   };
