@@ -13,13 +13,13 @@ import { lazyPart } from '../../../ui/lazy-component.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SavedForm } from '../../../ui/saved-form.tsx';
 import type { ItemViewer } from '../base/item-page-context.ts';
-import { CommentEntry } from './comment-entry.tsx';
 import { CommentPlace } from './comment-place.tsx';
 import css from './conversation.module.css';
 import { conversationEntries } from './conversation-entries.ts';
 import { commentsOf, COMMENTS_SHOWN } from './conversation-reads.ts';
 import { useQuestions } from './use-questions.ts';
 
+const CommentEntry = lazyPart(() => import('./comment-entry.tsx'), 'CommentEntry');
 const QuestionEntry = lazyPart(() => import('./question-entry.tsx'), 'QuestionEntry');
 
 const NONE = { data: [], total: 0 } as const;

@@ -8,7 +8,7 @@ import { useItemPage } from '../base/item-page-context.ts';
 import { wasMoved } from '../base/item-story.ts';
 import { offersCommentBelow, offersDateBelow, type PanelName, panelFor } from '../steps/item-panel.ts';
 import css from './item-details.module.css';
-import { DeclinedPanel, SummaryPanel, WaitingPanel } from '../steps/outcome-panels.tsx';
+import { SummaryPanel, WaitingPanel } from '../steps/outcome-panels.tsx';
 import { ChangeMeeting } from '../steps/meeting/lazy-parts.ts';
 import { KeptPhotos, OtherDate } from '../steps/other-date/lazy-parts.ts';
 
@@ -29,7 +29,7 @@ const PANEL_PARTS = {
   completion: inLibrary(() => import('../steps/completion-panel.tsx'), 'CompletionPanel'),
   comment: inLibrary(() => import('../steps/comment-panel.tsx'), 'CommentPanel'),
   summary: SummaryPanel,
-  declined: DeclinedPanel,
+  declined: inLibrary(() => import('../steps/declined-panel.tsx'), 'DeclinedPanel'),
   excluded: inLibrary(() => import('../steps/exclusion.tsx'), 'ExcludedPanel'),
   waiting: WaitingPanel,
 } as const satisfies Record<PanelName, ComponentType>;

@@ -9,8 +9,8 @@ import { lazyInLibrary } from '../../../ui/with-library.tsx';
 import { useItemPage } from '../base/item-page-context.ts';
 import { dayAndMeeting } from './meeting/meeting-details.tsx';
 import { whoActsNext } from './who-acts-next.ts';
-import { movedDateOf, refusalOf, waitingSince } from '../base/item-story.ts';
-import { Quote, StepPanel } from './step-panel.tsx';
+import { movedDateOf, waitingSince } from '../base/item-story.ts';
+import { StepPanel } from './step-panel.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import typography from '../../../ui/typography.module.css';
 import { MovedDate } from './other-date/lazy-parts.ts';
@@ -35,26 +35,6 @@ export function SummaryPanel() {
       <p>{words().steps.summaryText}</p>
       <Since />
       <WhoActs />
-    </StepPanel>
-  );
-}
-
-/** The item was declined: who did it and why. No action for anybody. */
-export function DeclinedPanel() {
-  const { item } = useItemPage();
-  const refusal = refusalOf(item.history);
-  return (
-    <StepPanel panel="declined">
-      <p>{words().items.declined}</p>
-      <p>{words().items.afterDecline}</p>
-      {refusal === undefined ? null : (
-        <div>
-          <p className={typography.hint}>{words().detailLabels.reason}</p>
-          <Quote by={words().steps.declinedBy(isolated(refusal.userName), formatMoment(refusal.createdAt))}>
-            {refusal.comment || <span className={typography.hint}>{words().steps.noReason}</span>}
-          </Quote>
-        </div>
-      )}
     </StepPanel>
   );
 }
