@@ -117,6 +117,7 @@ export async function send(app: App, request: Request, token: string | null): Pr
   const address = path
     .replace('{id}', request.id ?? MISSING)
     .replace('{fileId}', MISSING)
+    .replace('{correctionId}', MISSING)
     .replace('{event}', 'issued');
   const form = request.form === undefined ? null : new Response(request.form);
   const sent = {

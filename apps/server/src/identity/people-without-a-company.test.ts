@@ -102,7 +102,7 @@ describe('a viewer without a company is shown nothing of others', () => {
       () => `"${ids[kindOf(name)]}"`,
     );
     const answer = await server.as('outsider').call(name, {
-      params: { id: ids[kindOf(name)] },
+      params: { id: ids[kindOf(name)], correctionId: ids.items },
       query: QUERIES[name]?.() ?? {},
       ...(body === undefined ? {} : { body: JSON.parse(text) }),
     });

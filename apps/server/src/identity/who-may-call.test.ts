@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Parameters of every path; nothing has this id. */
-const PARAMS = { id: '00000000-0000-4000-8000-000000000000', event: 'issued' };
+const NOTHING = '00000000-0000-4000-8000-000000000000';
+const PARAMS = { id: NOTHING, correctionId: NOTHING, event: 'issued' };
 const withToken = CALL_NAMES.filter((name) => !WHO_MAY_CALL[name].link);
 
 /** A person's calls with one token, as a browser makes them. */

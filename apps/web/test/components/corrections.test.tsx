@@ -1,4 +1,5 @@
-import { CORRECTION_ROLES, fieldsCorrectedAt } from '@monda/domain/items/corrections.ts';
+import { CORRECTION_ROLES } from '@monda/domain/items/correction-roles.ts';
+import { fieldsCorrectedAt } from '@monda/domain/items/corrections.ts';
 import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { isOpen } from '@monda/domain/items/item-workflow.ts';

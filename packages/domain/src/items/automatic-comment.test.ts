@@ -110,11 +110,13 @@ test.each(IN_ENGLISH)('%o is shown in Spanish with the same facts', (note, sente
 test('a step of a substitute and a review of which nothing else is noted say nothing by their code', () => {
   expect(automaticComment({ code: 'stoodIn' })).toBe('');
   expect(automaticComment({ code: 'reviewed' })).toBe('');
+  expect(automaticComment({ code: 'correctionEnded' })).toBe('');
 });
 
 test('every other code is shown', () => {
   const codes = historyNote.options.map((option) => option.shape.code.value);
-  const others = codes.filter((code) => code !== 'stoodIn' && code !== 'reviewed');
+  const silent: readonly string[] = ['stoodIn', 'reviewed', 'correctionEnded'];
+  const others = codes.filter((code) => !silent.includes(code));
   expect([...new Set(IN_ENGLISH.map(([note]) => note.code))].sort()).toEqual(others.sort());
 });
 

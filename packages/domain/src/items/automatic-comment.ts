@@ -24,6 +24,12 @@ export function meetingParts(
   ];
 }
 
+/** What is said of a step that ended an open correction of these fields; nothing where it ended none. */
+export const endOfCorrectionSaid = (fields: readonly string[]): string =>
+  fields.length === 0
+    ? ''
+    : words().automaticComments.correctionEnded(formatList(fields.map(correctedFieldLabel)));
+
 type ChangedMeeting = Extract<HistoryNote, { code: 'meeting' }>;
 
 /** What a meeting is now and was before, with its contact where that is named. */
@@ -89,6 +95,7 @@ export function automaticComment(note: HistoryNote): string {
     case 'declined':
       return say.declined(declineReasonLabel(note.reason));
     case 'stoodIn':
+    case 'correctionEnded':
     case 'reviewed':
       return '';
     case 'takenBack':

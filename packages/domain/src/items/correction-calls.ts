@@ -1,6 +1,6 @@
 import { only } from '../identity/access.ts';
 import type { Call } from '../identity/call.ts';
-import { CORRECTION_ROLES } from './corrections.ts';
+import { CORRECTION_ROLES } from './correction-roles.ts';
 
 const correcting = only(...CORRECTION_ROLES);
 

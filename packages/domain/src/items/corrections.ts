@@ -1,6 +1,7 @@
 import { type Actor, actsAs } from '../identity/actor.ts';
-import { COMPANY_ROLES, hasRole, type Side, sideOfRole } from '../identity/roles.ts';
+import { hasRole, type Side, sideOfRole } from '../identity/roles.ts';
 import type { CorrectionAction } from './correction-fields.ts';
+import { CORRECTION_ROLES } from './correction-roles.ts';
 import { type Exclusion, exclusionOfRole } from './four-eyes.ts';
 import { CHANGED_FIELDS, CORRECTED_FIELDS, type CorrectedField, type ItemField } from './item-fields.ts';
 import { FIRST_STATUS, type ItemStatus } from './item-statuses.ts';
@@ -11,12 +12,6 @@ import type { ItemState } from './judged-steps.ts';
  * THE rules of corrections (record 135): wrong values of a request are put right by its company alone while no one of the
  * provider has it, afterwards by a proposal of one side that the other side accepts. No correction changes a status.
  */
-
-/** Roles that propose and decide corrections. */
-export const CORRECTION_ROLES = [
-  ...COMPANY_ROLES,
-  ...(['technical_evaluator', 'fixed_assets_manager'] as const),
-];
 
 type Person = Pick<Actor, 'id' | 'standsInFor'> & { readonly role: string };
 type CorrectedState = Pick<ItemState, 'status' | 'assignedUserId' | 'fourEyes'>;

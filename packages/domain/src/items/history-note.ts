@@ -74,6 +74,8 @@ export const historyNote = z.discriminatedUnion('code', [
   z.object({ code: z.literal('takenBack') }),
   /** A step of which nothing else is noted, taken by a substitute. */
   z.object({ code: z.literal('stoodIn') }),
+  /** A step of which nothing else is noted, which ended a correction, see {@link notedEnd}. */
+  z.object({ code: z.literal('correctionEnded') }),
   /** A review of which nothing else is noted, see {@link notedUnruled}. */
   z.object({ code: z.literal('reviewed') }),
 ]);
@@ -96,6 +98,21 @@ export const notedFor = (
 
 /** The name of the person for whom a stored note says that something was done; `null` where its author did it as themselves. */
 export const doneFor = (stored: unknown): string | null => ofSubstitute.safeParse(stored).data?.for ?? null;
+
+const ofEnd = z.object({ endedCorrection: z.array(z.string()) });
+
+/** The note of a step that ended an open correction: the same with the names of its fields as `endedCorrection`. */
+export const notedEnd = (
+  note: HistoryNote | undefined,
+  fields: readonly string[],
+): HistoryNote & { readonly endedCorrection: readonly string[] } => ({
+  ...(note ?? { code: 'correctionEnded' }),
+  endedCorrection: fields,
+});
+
+/** The fields of the correction of which a stored note says that the step ended it; none where it ended none. */
+export const endedFields = (stored: unknown): readonly string[] =>
+  ofEnd.safeParse(stored).data?.endedCorrection ?? [];
 
 const ofReview = z.object({ sameMayReview: z.literal(true) });
 

@@ -1,8 +1,9 @@
 import { knownDocuments } from '@monda/domain/base/accepted-document.ts';
-import { automaticComment } from '@monda/domain/items/automatic-comment.ts';
+import { automaticComment, endOfCorrectionSaid } from '@monda/domain/items/automatic-comment.ts';
 import {
   documentsOf,
   doneFor,
+  endedFields,
   type HistoryNote,
   historyNote,
   isUnruled,
@@ -62,7 +63,11 @@ function automaticPart({
   const unruled = isUnruled(automatic_note);
   const said = note === undefined ? '' : automaticComment(note);
   return {
-    automaticComment: unruled ? inSentences([said, words().print.sameMayReview]) : said,
+    automaticComment: inSentences([
+      said,
+      ...(unruled ? [words().print.sameMayReview] : []),
+      endOfCorrectionSaid(endedFields(automatic_note)),
+    ]),
     ...(documents.length === 0 ? {} : { documents }),
     ...(unruled ? { sameMayReview: true } : {}),
     ...(note?.code === 'otherDate' ? { otherDate: withoutCode(note) } : {}),
@@ -73,7 +78,11 @@ function automaticPart({
 
 const withoutCode = <Note extends HistoryNote>({ code: _code, ...noted }: Note) => noted;
 
-const inSentences = (parts: readonly string[]) => parts.filter((part) => part !== '').join('. ');
+/** One text, or several as sentences that follow each other. */
+function inSentences(parts: readonly string[]): string {
+  const said = parts.filter((part) => part !== '');
+  return said.length < 2 ? said.join('') : said.map((part) => part.replace(/\.$/, '')).join('. ');
+}
 
 /** A sentence of an earlier release as the reader sees it; as it is stored where it is not recognised. */
 function inReadersLanguage(sentence: string): string {

@@ -2,6 +2,7 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { Correction } from '@monda/domain/items/correction-fields.ts';
 import type { CorrectedValues } from '@monda/domain/items/corrected-values.ts';
 import { judgeDecision } from '@monda/domain/items/corrections.ts';
+import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { FourEyes } from '@monda/domain/items/four-eyes.ts';
 import { CORRECTED_FIELDS } from '@monda/domain/items/item-fields.ts';
 import {
@@ -51,20 +52,24 @@ export async function openCorrections(
   return new Map(rows.map((row) => [row.item_id, row]));
 }
 
-/** The open correction of the item, for a step that has to do with one; `null` where none is open. */
+/**
+ * The open correction of the item, for a step that has to do with one, or that follows from the status of the item; `null` where
+ * none is open. Read under the lock of the item.
+ */
 export async function correctionFor(
   tx: Tx,
-  step: ItemStepName,
+  step: ItemStepName | ((status: ItemStatus) => ItemStepName),
   itemId: string,
 ): Promise<OpenCorrection | null> {
-  const { correction }: ItemStep = ITEM_STEPS[step];
-  if (correction === undefined) return null;
+  if (typeof step === 'string' && rowOf(step).correction === undefined) return null;
   return (await openCorrections(tx, [itemId])).get(itemId) ?? null;
 }
 
+const rowOf = (step: ItemStepName): ItemStep => ITEM_STEPS[step];
+
 /** How a step ends an open correction; `null` for a step that ends none. */
 export function endOfCorrection(step: ItemStepName): EndedByStep | null {
-  const { correction }: ItemStep = ITEM_STEPS[step];
+  const { correction } = rowOf(step);
   return correction !== undefined && 'ends' in correction ? correction.ends : null;
 }
 

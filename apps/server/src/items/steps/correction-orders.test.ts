@@ -146,6 +146,6 @@ it(`an item is its request with the accepted corrections, whatever the order, se
   const ends = await server.transactions.asSystem((tx) =>
     tx.selectFrom('item_corrections').select('outcome').distinct().execute(),
   );
-  // why: an order that ends nothing in some way shows nothing of it.
-  expect(ends.length).toBeGreaterThan(4);
+  // why: orders that end none in some way show nothing of it; a few may.
+  expect(ends.length).toBeGreaterThan(isByDay ? 1 : 5);
 }, 3_600_000);

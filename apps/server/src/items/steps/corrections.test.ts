@@ -304,6 +304,7 @@ describe('while a correction is open', () => {
     const item = await read('manager', id);
     expect(item.corrections).toMatchObject([{ state, decidable: false, withdrawable: false }]);
     expect(item.corrections[0].endedBy).not.toBeNull();
+    expect(item.history.at(-1).automaticComment).toMatch(/Open correction ended: Serial number$/);
   });
 
   it('every other step is taken', async () => {

@@ -1,4 +1,4 @@
-import { type HistoryNote, notedFor, notedUnruled } from '@monda/domain/items/history-note.ts';
+import { type HistoryNote, notedEnd, notedFor, notedUnruled } from '@monda/domain/items/history-note.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ItemEvent } from '@monda/domain/notices/item-events.ts';
 import { readersLanguage } from '@monda/phrases/words.ts';
@@ -25,6 +25,8 @@ export interface NewHistoryEntry {
   readonly doneFor?: string | undefined;
   /** It is a review, and evaluation and review could be by the same person then. */
   readonly isUnruled?: boolean;
+  /** Fields of the open correction that it ended; absent where it ended none. */
+  readonly endedFields?: readonly string[] | undefined;
   readonly at: Date;
 }
 
@@ -38,8 +40,9 @@ export async function writeHistory(work: Work, entries: readonly NewHistoryEntry
   await Promise.all([work.insertAll('item_history', rows), insertion(work, 'item_events', events).execute()]);
 }
 
-function noteOf({ note, doneFor, isUnruled = false }: NewHistoryEntry): string | null {
-  const noted = isUnruled ? notedUnruled(note) : note;
+function noteOf({ note, doneFor, isUnruled = false, endedFields }: NewHistoryEntry): string | null {
+  const said = endedFields === undefined ? note : notedEnd(note, endedFields);
+  const noted = isUnruled ? notedUnruled(said) : said;
   if (doneFor !== undefined) return JSON.stringify(notedFor(noted, doneFor));
   return noted === undefined ? null : JSON.stringify(noted);
 }

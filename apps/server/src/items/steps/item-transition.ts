@@ -46,14 +46,13 @@ export async function takeStep<Read>(
 ): Promise<Read> {
   const { actor, ifMatch: expectedVersion } = call;
   const { itemId, locksEvaluator = false } = command;
-  const [item, project, did] = await orderedStatements(work, [
+  const [item, project, did, correction] = await orderedStatements(work, [
     () => lockedItem(work, actor, itemId),
     () => lockProjectOfItem(work, itemId, locksEvaluator),
     () => fourEyesOf(work, [itemId], peopleOf(actor, [command])),
+    () => correctionFor(work, command.step, itemId),
   ]);
-  const step = stepTaken(command, item);
-  const decline = await declineFor(work, step, itemId, work.clock.now());
-  const correction = await correctionFor(work, step, itemId);
+  const decline = await declineFor(work, stepTaken(command, item), itemId, work.clock.now());
 
   const evaluatorIsGone = project?.evaluator_stays === false;
   const known = { actor, expectedVersion, decline, correction, did, evaluatorIsGone };
@@ -155,7 +154,8 @@ async function judgedStep(
 /** The correction that a step ends, and how. */
 function endedBy(step: ItemStepName, correction: OpenCorrection | null): Pick<JudgedStep, 'endedCorrection'> {
   const outcome = endOfCorrection(step);
-  return outcome === null || correction === null ? {} : { endedCorrection: { id: correction.id, outcome } };
+  if (outcome === null || correction === null) return {};
+  return { endedCorrection: { id: correction.id, outcome, fields: Object.keys(correction.proposed) } };
 }
 
 /** The step that a command takes of the item; one of a missing item is refused, whichever it is. */

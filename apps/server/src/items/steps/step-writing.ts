@@ -35,7 +35,11 @@ export interface JudgedStep extends Pick<StepCommand, 'comment'> {
   readonly password: Insertable<DestructionPasswordTable> | null | undefined;
   readonly meeting: StoredMeeting | undefined;
   /** The open correction that it ends, and how; absent where it ends none. */
-  readonly endedCorrection?: { readonly id: string; readonly outcome: EndedByStep };
+  readonly endedCorrection?: {
+    readonly id: string;
+    readonly outcome: EndedByStep;
+    readonly fields: readonly string[];
+  };
   /** For whom a substitute takes it; `null` where it is the actor's own. */
   readonly takenFor: StoodInFor | null;
   /** It reviews an evaluation while evaluation and review may be by the same person. */
@@ -76,7 +80,9 @@ export async function writeSteps<Read>(
     const { assigned_user_id: former } = step.item;
     const { assigned_user_id: evaluator = former } = step.changes;
     const formerEvaluatorId = evaluator === former ? null : former;
-    return { event, item, formerEvaluatorId, person, from, to, comment, note, doneFor, isUnruled, at };
+    const endedFields = step.endedCorrection?.fields;
+    const noted = { comment, note, doneFor, isUnruled, endedFields };
+    return { event, item, formerEvaluatorId, person, from, to, ...noted, at };
   });
   const notReceived = steps.flatMap(({ item }) => (item.is_received === true ? [] : item.id));
   const passwords = steps.flatMap(({ password }) => password ?? []);

@@ -63,6 +63,7 @@ export const automaticComments = {
     contactChanged: 'Contact changed.',
   },
   corrected: (fields: string, proposedBy: string) => `Corrected: ${fields}. Proposed by ${proposedBy}.`,
+  correctionEnded: (fields: string) => `Open correction ended: ${fields}`,
   otherDate: {
     company: (reason: string) => `Requested another date. Reason: ${reason}.`,
     provider: (reason: string) => `Moved to another date. Reason: ${reason}.`,

@@ -58,6 +58,7 @@ export const automaticComments: Phrases['automaticComments'] = {
     contactChanged: 'El contacto cambió.',
   },
   corrected: (fields, proposedBy) => `Corregido: ${fields}. Propuesto por ${proposedBy}.`,
+  correctionEnded: (fields) => `Terminó la corrección abierta: ${fields}`,
   otherDate: {
     company: (reason) => `Solicitó otra fecha. Motivo: ${reason}.`,
     provider: (reason) => `Cambió la fecha. Motivo: ${reason}.`,
