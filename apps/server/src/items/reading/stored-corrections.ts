@@ -25,7 +25,16 @@ export type StoredCorrection = Selectable<ItemCorrectionTable>;
 
 /** Corrections of items, oldest first. */
 export const correctionRows = preparedQuery((tx, items: OneOrSeveral) =>
-  tx.selectFrom('item_corrections').selectAll().where('item_id', '=', among(items)).orderBy('seq'),
+  tx
+    .selectFrom('item_corrections')
+    // why: a statement that names its columns is planned once.
+    .select([
+      ...(['id', 'item_id', 'company_id', 'side', 'former', 'proposed', 'reason', 'seq'] as const),
+      ...(['proposed_by', 'proposed_by_name', 'proposed_at'] as const),
+      ...(['outcome', 'ended_by', 'ended_by_name', 'ended_at', 'comment'] as const),
+    ])
+    .where('item_id', '=', among(items))
+    .orderBy('seq'),
 );
 
 const openRows = preparedQuery((tx, items: OneOrSeveral) =>
