@@ -1,4 +1,5 @@
 import { CALENDAR_FEED_CALLS } from '../calendar-feed/calendar-feed-calls.ts';
+import { CAPTURE_CALLS } from '../captures/capture-calls.ts';
 import type { Call } from '../identity/call.ts';
 import { CERTIFICATE_CALLS } from '../certificates/certificate-calls.ts';
 import { COMPANY_CALLS } from '../companies/company-calls.ts';
@@ -50,6 +51,7 @@ export const VERSION_HEADER = 'monda-version';
 export const API_CALLS = {
   ...PROJECT_CALLS,
   ...ITEM_API_CALLS,
+  ...CAPTURE_CALLS,
   ...FACT_CALLS,
   ...AUTHORITY_DOCUMENT_CALLS,
   ...PARTY_CALLS,

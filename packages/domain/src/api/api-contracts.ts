@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Contract, NamedSchema } from '../base/contract.ts';
 import { CALENDAR_FEED_CONTRACTS, CALENDAR_FEED_SCHEMAS } from '../calendar-feed/calendar-feed-contracts.ts';
+import { CAPTURE_CONTRACTS, CAPTURE_SCHEMAS } from '../captures/capture-contracts.ts';
 import { CERTIFICATE_CONTRACTS, CERTIFICATE_SCHEMAS } from '../certificates/certificate-contracts.ts';
 import { COMPANY_CONTRACTS, COMPANY_SCHEMAS } from '../companies/company-contracts.ts';
 import { COMMENT_CONTRACTS, COMMENT_SCHEMAS } from '../conversations/comment-contracts.ts';
@@ -32,6 +33,7 @@ import type { CallName } from './api-calls.ts';
 export const API = {
   ...PROJECT_CONTRACTS,
   ...ITEM_CONTRACTS,
+  ...CAPTURE_CONTRACTS,
   ...FACT_CONTRACTS,
   ...AUTHORITY_DOCUMENT_CONTRACTS,
   ...PARTY_CONTRACTS,
@@ -59,6 +61,7 @@ export const API = {
 export const API_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   ...PROJECT_SCHEMAS,
   ...ITEM_SCHEMAS,
+  ...CAPTURE_SCHEMAS,
   ...FACT_SCHEMAS,
   ...AUTHORITY_DOCUMENT_SCHEMAS,
   ...PARTY_SCHEMAS,

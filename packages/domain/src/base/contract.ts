@@ -37,8 +37,12 @@ export interface Contract {
   /** JSON body. With `multipart` too, both content types are accepted. */
   readonly body?: z.ZodType;
   readonly multipart?: MultipartContract;
+  /** The body is bytes (`application/octet-stream`), at most so many; the handler reads them when it wants them. */
+  readonly bytes?: { readonly maxBytes: number };
   /** 200 where none is named. */
   readonly status?: 201 | 202 | 204;
+  /** Of a call with status 201: its status where what it makes was there already. */
+  readonly knownStatus?: 200;
   /** Path of the call that reads what status 201 says was made; `{id}` is the `id` of the answer. */
   readonly madeAt?: string;
   /** `null`: no JSON answer (status 204, or the bytes of a file). */

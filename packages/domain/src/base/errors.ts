@@ -49,6 +49,8 @@ export interface Problem {
   readonly code: ErrorCode;
   readonly message: string;
   readonly errors?: readonly FieldProblem[];
+  /** Of a piece of a file that begins elsewhere: where it has to begin, in bytes. */
+  readonly offset?: number;
   readonly requestId: string;
 }
 
@@ -58,16 +60,24 @@ export class Refusal extends Error {
   readonly errors: readonly FieldProblem[] | undefined;
   /** Seconds, for the `Retry-After` header. */
   readonly retryAfter: number | undefined;
+  /** Bytes; see {@link Problem}. */
+  readonly offset: number | undefined;
 
   constructor(
     code: ErrorCode,
-    more: { message?: string; errors?: readonly FieldProblem[]; retryAfter?: number } = {},
+    more: {
+      message?: string;
+      errors?: readonly FieldProblem[];
+      retryAfter?: number;
+      offset?: number;
+    } = {},
   ) {
     super(more.message ?? words().errors[code].message);
     this.name = 'Refusal';
     this.code = code;
     this.errors = more.errors;
     this.retryAfter = more.retryAfter;
+    this.offset = more.offset;
   }
 
   get status(): number {

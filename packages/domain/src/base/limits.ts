@@ -11,6 +11,8 @@ export const LIMITS = {
   /** Parts of one multipart body, fields and files together. */
   partsPerUpload: 1_100,
   textFieldBytes: 1024 * 1024,
+  /** Bytes of one piece of a picture that arrives in pieces. */
+  pieceBytes: 4 * 1024 * 1024,
   /** Bytes of one multipart body, all files together. */
   uploadBytes: 512 * 1024 * 1024,
   /** Milliseconds an upload may take in all, however steadily it moves. */

@@ -1,6 +1,7 @@
 /** Texts that only the server writes: answers, messages, and the pages it makes itself. */
 export * from './server/account.ts';
 export * from './server/calendar-feed.ts';
+export * from './server/captures.ts';
 export * from './server/certificates.ts';
 export * from './server/certificate-page.ts';
 export * from './server/comments.ts';

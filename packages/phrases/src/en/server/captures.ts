@@ -1,0 +1,16 @@
+/** Refusals of pictures that arrive in pieces. */
+export const captures = {
+  hasMetadata:
+    'This file carries more than a picture, which no picture taken on this page does. Please take it again.',
+  differs: 'What arrived differs from the picture that was announced, and was given up. Send it again.',
+  otherFacts: 'Another picture was announced under this id.',
+  continuesAt: (bytes: number) => `The next piece of this picture begins at byte ${bytes}.`,
+  tooLong: (bytes: number) => `This picture has ${bytes} bytes, and this piece goes beyond them.`,
+  empty: 'A piece has at least one byte.',
+  sendBytes: 'Send this body as application/octet-stream.',
+  used: 'This picture already belongs to its item and cannot be removed.',
+  notArrived: 'This picture has not arrived yet.',
+  unknown: 'This picture is not there, or it belongs to another item.',
+  otherPurpose: 'This picture was taken for another field.',
+  namedTwice: 'This picture is named twice.',
+} as const;

@@ -1,0 +1,18 @@
+import type { Phrases } from '../../phrases.ts';
+
+/** Refusals of pictures that arrive in pieces. */
+export const captures: Phrases['captures'] = {
+  hasMetadata:
+    'Este archivo lleva algo más que una imagen, y ninguna foto hecha en esta página lo lleva. Haga la foto de nuevo.',
+  differs: 'Lo que ha llegado no coincide con la foto anunciada y se ha descartado. Envíela de nuevo.',
+  otherFacts: 'Con este identificador ya se anunció otra foto.',
+  continuesAt: (bytes) => `La siguiente parte de esta foto empieza en el byte ${bytes}.`,
+  tooLong: (bytes) => `Esta foto tiene ${bytes} bytes y esta parte los supera.`,
+  empty: 'Cada parte tiene al menos un byte.',
+  sendBytes: 'Envíe este contenido como application/octet-stream.',
+  used: 'Esta foto ya pertenece al artículo y no se puede eliminar.',
+  notArrived: 'Esta foto todavía no ha llegado.',
+  unknown: 'Esta foto no existe o pertenece a otro artículo.',
+  otherPurpose: 'Esta foto se hizo para otro campo.',
+  namedTwice: 'Esta foto se indica dos veces.',
+};
