@@ -32,7 +32,7 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
     functions: 'refuse_foreign_facts refuse_foreign_remarks',
   },
   files: {
-    tables: 'stored_files removed_photos',
+    tables: 'stored_files removed_photos captures capture_pieces',
     functions: 'company_file_bytes provider_file_bytes refuse_loss_of_file',
   },
   items: {

@@ -6,6 +6,8 @@ import { auditSeals } from './tables/audit-seals.ts';
 import { authorityDocuments } from './tables/authority-documents.ts';
 import { bundledAccounts } from './tables/bundled-accounts.ts';
 import { calendarFeeds } from './tables/calendar-feeds.ts';
+import { capturePieces } from './tables/capture-pieces.ts';
+import { captures } from './tables/captures.ts';
 import { certificateIssue } from './tables/certificate-issue.ts';
 import { certificateItems } from './tables/certificate-items.ts';
 import { certificateLogos } from './tables/certificate-logos.ts';
@@ -61,6 +63,8 @@ export const TABLES = {
   item_history: itemHistory,
   stored_files: storedFiles,
   removed_photos: removedPhotos,
+  captures,
+  capture_pieces: capturePieces,
   destruction_passwords: destructionPasswords,
   item_comments: itemComments,
   item_questions: itemQuestions,

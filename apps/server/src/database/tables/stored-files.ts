@@ -42,6 +42,15 @@ export const storedFiles = table({
     /** `null`: the product made it. */
     uploaded_by: uuid().orNull(),
     created_at: moment(),
+    /** Key of the bytes that the device made of it when it was taken; `null` for what was not sent as a capture. */
+    captured_key: text().orNull(),
+    /** Of those bytes, hexadecimal. */
+    captured_sha256: text().orNull(),
+    captured_size: bigint().orNull(),
+    /** When it was taken, by the clock of the device. */
+    captured_at: moment().orNull(),
+    /** Milliseconds by which that clock was ahead of the server's. */
+    clock_offset_ms: integer().orNull(),
     /** The comment it was sent with; `null` for files of the item itself. */
     comment_id: uuid().orNull(),
     /** The certificate whose file it is; `null` for every other file. */
@@ -109,6 +118,23 @@ export const storedFiles = table({
           ],
           name: ['name'],
           bytes: ['mime_type', 'size', 'sha256', 'thumbnail_sha256', 'width', 'height'],
+        },
+      },
+      {
+        groups: {
+          place: [
+            'item_id',
+            'company_id',
+            'comment_id',
+            'purpose',
+            'position',
+            'state',
+            'uploaded_by',
+            'created_at',
+          ],
+          name: ['name'],
+          bytes: ['mime_type', 'size', 'sha256', 'thumbnail_sha256', 'width', 'height'],
+          captured: ['captured_sha256', 'captured_size', 'captured_at', 'clock_offset_ms'],
         },
       },
     ],
