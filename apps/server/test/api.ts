@@ -36,6 +36,8 @@ export interface Sent<Name extends CallName> {
   /** Makes the body multipart, together with `files`. Objects become JSON text. */
   readonly fields?: Record<string, unknown>;
   readonly files?: readonly SentFile[];
+  /** Makes the body these bytes and nothing else. */
+  readonly bytes?: Uint8Array;
   /** `If-Match`. */
   readonly version?: number;
   /** `Idempotency-Key`. */
@@ -246,7 +248,7 @@ function queryText(query: Record<string, unknown>): string {
 }
 
 async function payloadOf(
-  sent: Pick<Sent<CallName>, 'body' | 'fields' | 'files'>,
+  sent: Pick<Sent<CallName>, 'body' | 'fields' | 'files' | 'bytes'>,
 ): Promise<{ headers: Record<string, string>; body?: string | Buffer }> {
   if (sent.fields !== undefined || sent.files !== undefined) {
     const form = new FormData();
@@ -264,6 +266,9 @@ async function payloadOf(
       headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
       body: Buffer.from(await encoded.arrayBuffer()),
     };
+  }
+  if (sent.bytes !== undefined) {
+    return { headers: { 'content-type': 'application/octet-stream' }, body: Buffer.from(sent.bytes) };
   }
   if (sent.body === undefined) return { headers: {} };
   return {

@@ -69,6 +69,8 @@ export interface FileEntry {
    * certificate records its hash.
    */
   commitToCertificate(tx: Work, file: FileOfCertificate): Promise<void>;
+  /** Throws when the files and captures of a company are more than its room, those written in this transaction among them. */
+  assertRoom(tx: Work, companyId: string): Promise<void>;
   /** Removes bytes that no row names; what cannot be removed now is left to the sweep. */
   forget(keys: readonly string[]): Promise<void>;
 }
@@ -115,6 +117,7 @@ export function createFileEntry({ transactions, storage, clock, companyBytes }: 
 
   return {
     forget,
+    assertRoom: (tx, companyId) => enforceQuota(tx, companyId, companyBytes),
 
     async holding(owner, files, work) {
       if (files.length === 0) return work([]);

@@ -1,12 +1,15 @@
 import { Refusal } from '@monda/domain/base/errors.ts';
 import type { FileType } from '@monda/domain/base/file-rule.ts';
+import { hasNoMetadata } from '@monda/domain/captures/jpeg-segments.ts';
+import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import { words } from '@monda/phrases/words.ts';
-import type { Upload } from '../http/calls/handlers.ts';
+import { readFile } from 'node:fs/promises';
+import type { CallContext, Upload } from '../http/calls/handlers.ts';
 import { removeUploads } from '../http/calls/multipart-body.ts';
 import { type BoundedWork, boundedWork } from '../process/bounded-work.ts';
 import type { VirusScanner } from './clamd.ts';
 import { type FileEntry, keysOf, type StoredParts } from './file-entry.ts';
-import type { FileIntake, PurposedUpload } from './file-interface.ts';
+import type { FileIntake, PurposedUpload, StoredCaptureParts } from './file-interface.ts';
 import { judgeName, judgeNumbers, judgeUpload, refuseFile } from './file-judgement.ts';
 import type { FileRetention } from './file-retention.ts';
 import type { FileStorage } from './file-storage.ts';
@@ -49,13 +52,12 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
   }
 
   /** Takes the files of a call in when it is its turn; 503 once it is to wait no longer, before anything is stored. */
-  async function takeIn(
-    uploads: readonly PurposedUpload[],
-    waitsUntil: AbortSignal | undefined,
-  ): Promise<readonly StoredParts[]> {
-    const types = await judgeAll(uploads);
+  async function whenItIsTurn<Result>(
+    { waitsUntil }: Pick<CallContext, 'waitsUntil'>,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
     try {
-      return await inTurn(() => storeAll(uploads, types, atOnce, deps), waitsUntil);
+      return await inTurn(work, waitsUntil);
     } catch (error) {
       if (waitsUntil?.aborted !== true || error !== waitsUntil.reason) throw error;
       throw new Refusal('unavailable', {
@@ -65,13 +67,37 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
     }
   }
 
+  async function takeIn(
+    call: CallContext,
+    uploads: readonly PurposedUpload[],
+  ): Promise<readonly StoredParts[]> {
+    const types = await judgeAll(uploads);
+    return whenItIsTurn(call, () => storeAll(uploads, types, atOnce, deps));
+  }
+
+  async function takeCaptureIn(call: CallContext, file: PurposedUpload): Promise<StoredCaptureParts> {
+    const types = await judgeAll([file]);
+    return whenItIsTurn(call, async () => {
+      if (types[0] !== 'image/jpeg' || !hasNoMetadata(await readFile(file.upload.path))) {
+        throw new Refusal('unsupported_file', { message: words().captures.hasMetadata });
+      }
+      const [parts] = (await storeAll([file], types, atOnce, deps)) as [StoredParts];
+      try {
+        return { parts, capturedKey: await deps.storage.put({ path: file.upload.path }) };
+      } catch (error) {
+        await entry.forget([parts.storageKey, ...(parts.thumbnailKey === null ? [] : [parts.thumbnailKey])]);
+        throw error;
+      }
+    });
+  }
+
   return {
     async judge(uploads) {
       await judgeAll(uploads);
     },
 
     async holding(call, uploads, work) {
-      const stored = uploads.length === 0 ? [] : await takeIn(uploads, call.waitsUntil);
+      const stored = uploads.length === 0 ? [] : await takeIn(call, uploads);
       const files = stored.map((parts, at) => {
         const { upload, purpose, position } = uploads[at] as PurposedUpload;
         return { parts, name: upload.name, purpose, position, field: upload.field };
@@ -91,6 +117,18 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
       });
     },
 
+    async capture(call, upload) {
+      try {
+        return await takeCaptureIn(call, { upload, purpose: upload.field as FilePurpose, position: 0 });
+      } catch (error) {
+        // why: it came in no field that could be named.
+        throw error instanceof Refusal && error.errors !== undefined
+          ? new Refusal(error.code, { message: error.message })
+          : error;
+      }
+    },
+
+    assertRoom: (tx, companyId) => entry.assertRoom(tx, companyId),
     commit: (tx, files, companyId) => entry.commit(tx, files, companyId),
 
     async release(tx, itemIds) {

@@ -7,7 +7,7 @@ import { preparedQuery } from '../database/pipeline/prepared-query.ts';
 import { among, type OneOrSeveral, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
 import type { StoredFileTable } from '../database/tables/stored-files.ts';
 import { isNotRemoved } from './removed-photos.ts';
-import type { FileEntry } from './file-entry.ts';
+import type { FileEntry, StoredParts } from './file-entry.ts';
 import type { PreparedLogo } from './prepared-image.ts';
 
 /** What other features know of files. */
@@ -35,6 +35,14 @@ export interface TakenFile {
   readonly purpose: FilePurpose;
 }
 
+/** A capture in the storage. */
+export interface StoredCaptureParts {
+  /** What pages show of it. */
+  readonly parts: StoredParts;
+  /** Of the bytes of the device. */
+  readonly capturedKey: string;
+}
+
 /** The way of uploads into the product: judged, re-made, stored, and committed with what they belong to. */
 export interface FileIntake {
   /** Throws when a file is plainly wrong: ending, size, content type, number. Reads the first bytes only. */
@@ -50,8 +58,15 @@ export interface FileIntake {
   ): Promise<Result>;
   /** A logo made of an upload, which is looked into first; nothing is stored. Throws when it is none. */
   logo(upload: Upload): Promise<PreparedLogo>;
+  /**
+   * Stores a capture, the bytes of the device and the picture made of them; no row names them yet. Throws when it is no JPEG, or has
+   * more than picture data. A failure leaves no bytes.
+   */
+  capture(call: CallContext, upload: Upload): Promise<StoredCaptureParts>;
   /** As the entry does it. */
   commit: FileEntry['commit'];
+  /** As the entry does it. */
+  assertRoom: FileEntry['assertRoom'];
   /** Removes the rows of all files of these items; the bytes are removed by `forget` after the commit. */
   release(tx: Work, itemIds: readonly string[]): Promise<readonly string[]>;
   /** Removes bytes by their keys. What cannot be removed now is left to the sweep. */

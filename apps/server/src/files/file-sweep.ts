@@ -103,7 +103,7 @@ async function roundsOf(deps: SweepDeps): Promise<readonly (readonly string[] | 
 
 /** The keys that rows name in some shards. */
 function namedKeys(deps: SweepDeps, shards: readonly string[] | undefined): Promise<readonly NamedKey[]> {
-  const among = (column: 'storage_key' | 'thumbnail_key') =>
+  const among = (column: 'storage_key' | 'thumbnail_key' | 'captured_key' | 'picture_key') =>
     shards === undefined
       ? sql`${sql.ref(column)} IS NOT NULL`
       : sql`left(${sql.ref(column)}, 2) = ANY (${[...shards]}::text[])`;
@@ -114,7 +114,14 @@ function namedKeys(deps: SweepDeps, shards: readonly string[] | undefined): Prom
           SELECT id, state = 'committed' AS committed, storage_key AS key FROM stored_files
             WHERE ${among('storage_key')}
           UNION ALL SELECT id, state = 'committed', thumbnail_key FROM stored_files
-            WHERE ${among('thumbnail_key')}`.execute(tx)
+            WHERE ${among('thumbnail_key')}
+          UNION ALL SELECT id, true, captured_key FROM stored_files WHERE ${among('captured_key')}
+          UNION ALL SELECT id, true, captured_key FROM captures WHERE ${among('captured_key')}
+          UNION ALL SELECT id, true, picture_key FROM captures WHERE ${among('picture_key')}
+          UNION ALL SELECT id, true, thumbnail_key FROM captures WHERE ${among('thumbnail_key')}
+          UNION ALL SELECT capture_id, true, storage_key FROM capture_pieces WHERE ${among('storage_key')}`.execute(
+          tx,
+        )
       ).rows,
   );
 }

@@ -27,6 +27,7 @@ import {
   type RequestHandling,
 } from './limits/load-shedding.ts';
 import { type PlainPage, plainPageAnswer } from './pages/plain-page.ts';
+import { BYTES_TYPE } from './calls/bytes-body.ts';
 import { PROBLEM_TYPE } from './calls/problems.ts';
 import { isReading } from './calls/reading-request.ts';
 import { inLanguageOf } from './calls/request-language.ts';
@@ -142,6 +143,8 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
 
   parseJsonBodies(app, shedder, settings);
   await app.register(multipart, { throwFileSizeLimit: false });
+  // why: a call reads its bytes itself, once it is known that they are wanted.
+  app.addContentTypeParser(BYTES_TYPE, async (_request: FastifyRequest, payload: IncomingMessage) => payload);
   // why: lists are long texts; packed they are a tenth of it on a mobile network.
   await app.register(compress, { encodings: ['gzip'], threshold: 2_048, globalDecompression: false });
   // why: Fastify would drop the body of a HEAD answer before it is packed, and its headers would not be those of GET.

@@ -1,4 +1,5 @@
 import type { HandlerTable } from '../http/calls/handler-table.ts';
+import { CAPTURE_HANDLERS } from './captures/capture-handlers.ts';
 import { EXPORT_HANDLERS } from './lists/item-exports.ts';
 import { LABEL_HANDLERS } from './lists/item-labels.ts';
 import { LIST_HANDLERS } from './lists/list-handlers.ts';
@@ -21,6 +22,7 @@ export const ITEM_HANDLERS = {
   ...STEP_HANDLERS,
   ...UPDATE_HANDLERS,
   ...DESTRUCTION_HANDLERS,
+  ...CAPTURE_HANDLERS,
   ...BULK_HANDLERS,
   ...CORRECTION_HANDLERS,
   ...REVIEW_RULE_HANDLERS,

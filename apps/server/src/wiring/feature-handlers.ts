@@ -140,6 +140,7 @@ export function createFeatureHandlers(given: FeatureParts): Handlers {
     ...given.archiving,
     system: given.system,
     ...{ storage: files.storage, intake: files.intake, viewFile: files.viewFile },
+    uploadFolder: files.uploadFolder,
     ...{ fileLinks: files.fileLinks, storeLinks: files.storeLinks, seals: evidence.seals },
     seedAdminEmail: settings.seedAdminEmail ?? null,
     noticeMail: noticeMailSetting(settings),

@@ -11,7 +11,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const OF_COMPANY = `app_role() IN ('company_admin', 'company_user') AND company_id = app_company()`;
 const OWNER = (table: string) => `DO $$ BEGIN EXECUTE format('CREATE POLICY ${table}_owner ON ${table} TO %I
     USING (true) WITH CHECK (true)', current_user); END $$`;
-const OF_TAKER = `EXISTS (SELECT 1 FROM captures c WHERE c.id = capture_pieces.capture_id AND c.taken_by = app_actor())`;
+const OF_TAKER = `EXISTS (SELECT 1 FROM captures c WHERE c.company_id = capture_pieces.company_id
+  AND c.id = capture_pieces.capture_id AND c.taken_by = app_actor())`;
 
 const STATEMENTS = [
   `ALTER TABLE stored_files ADD COLUMN captured_key text, ADD COLUMN captured_sha256 text, ADD COLUMN captured_size bigint,
@@ -24,7 +25,7 @@ const STATEMENTS = [
   `CREATE INDEX stored_files_company ON stored_files (company_id) INCLUDE (size, captured_size)
     WHERE state = 'committed' AND certificate_id IS NULL`,
   `CREATE TABLE captures (
-    id uuid PRIMARY KEY,
+    id uuid NOT NULL,
     item_id uuid NOT NULL,
     company_id uuid NOT NULL,
     taken_by uuid NOT NULL REFERENCES users (id),
@@ -49,6 +50,8 @@ const STATEMENTS = [
     width integer,
     height integer,
     file_id uuid UNIQUE REFERENCES stored_files (id),
+    -- Devices make the ids: one that another company has is not known here.
+    PRIMARY KEY (company_id, id),
     FOREIGN KEY (company_id, item_id) REFERENCES waste_items (company_id, id),
     CHECK ((state = 'arriving') = (arrived_at IS NULL) AND (state = 'used') = (file_id IS NOT NULL)),
     CHECK (num_nonnulls(captured_key, picture_key, thumbnail_key, picture_type, picture_size, picture_sha256, thumbnail_sha256,
@@ -59,11 +62,13 @@ const STATEMENTS = [
   `CREATE INDEX captures_company ON captures (company_id) INCLUDE (size, picture_size) WHERE state <> 'used'`,
   `CREATE INDEX captures_incomplete ON captures (coalesce(last_piece_at, created_at)) WHERE state = 'arriving'`,
   `CREATE TABLE capture_pieces (
-    capture_id uuid NOT NULL REFERENCES captures (id) ON DELETE CASCADE,
+    company_id uuid NOT NULL,
+    capture_id uuid NOT NULL,
     piece_offset integer NOT NULL CHECK (piece_offset >= 0),
     size integer NOT NULL CHECK (size > 0),
     storage_key text NOT NULL UNIQUE,
-    PRIMARY KEY (capture_id, piece_offset)
+    PRIMARY KEY (company_id, capture_id, piece_offset),
+    FOREIGN KEY (company_id, capture_id) REFERENCES captures (company_id, id) ON DELETE CASCADE
   )`,
   ...['captures', 'capture_pieces'].flatMap((table) => [
     `ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY`,

@@ -21,7 +21,7 @@ const NOT_USED = `state <> 'used'`;
 /** A picture taken on site: announced by its device, arriving in pieces, then evidence of its item. */
 export const captures = table({
   columns: {
-    /** Made by the device. */
+    /** Made by the device; another company may have the same. */
     id: uuid(),
     item_id: uuid(),
     company_id: uuid(),

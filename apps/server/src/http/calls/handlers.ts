@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Work } from '../../database/work.ts';
-import type { Answer, ReadBody, ReadFields, ReadParams, ReadQuery } from '@monda/domain/api/api-contracts.ts';
+import type { Answer, Api, ReadBody, ReadFields, ReadParams, ReadQuery } from '@monda/domain/api/api-contracts.ts';
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { FileRule } from '@monda/domain/base/file-rule.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
@@ -20,6 +20,24 @@ export interface Upload {
   readonly bytes: number;
   /** Hexadecimal, of the bytes as they came. */
   readonly sha256: string;
+}
+
+/** The bytes of a body, on disk. */
+export interface ReceivedBytes {
+  /** Temporary file; removed by the server after the call. */
+  readonly path: string;
+  readonly bytes: number;
+  /** Why its end is not there: the connection broke, or stood still; `null` for a body that arrived whole. */
+  readonly brokenBy: unknown;
+}
+
+/** What a call of status 201 answers where what it makes was there already. */
+export class Known<Content> {
+  readonly answer: Content;
+
+  constructor(answer: Content) {
+    this.answer = answer;
+  }
 }
 
 /** What every call knows of itself. */
@@ -51,6 +69,8 @@ export interface IncomingCall<Name extends CallName> extends CallContext {
   /** JSON body, or the checked text fields of a multipart body. */
   readonly body: ReadBody<Name> extends undefined ? ReadFields<Name> : ReadBody<Name>;
   readonly uploads: readonly Upload[];
+  /** Of a call whose body is bytes: reads them, once. Nothing of the body is read before. */
+  readonly receive: () => Promise<ReceivedBytes>;
 }
 
 /** Bytes sent instead of a JSON answer. */
@@ -74,7 +94,11 @@ export interface FileElsewhere {
 export type Handler<Name extends CallName> = (
   call: IncomingCall<Name>,
 ) => Promise<
-  Answer<Name> extends undefined ? ServedFile | FileElsewhere | LiveAnswer | undefined : Answer<Name>
+  Answer<Name> extends undefined
+    ? ServedFile | FileElsewhere | LiveAnswer | undefined
+    : Api[Name] extends { readonly knownStatus: number }
+      ? Answer<Name> | Known<Answer<Name>>
+      : Answer<Name>
 >;
 
 /** The handlers of all calls, joined in `feature-handlers.ts` of those of the features: a call without one does not compile. */

@@ -17,6 +17,7 @@ export function problemOf(refusal: Refusal, requestId: string): Problem {
     code: refusal.code,
     message: refusal.message,
     ...(refusal.errors === undefined ? {} : { errors: refusal.errors }),
+    ...(refusal.offset === undefined ? {} : { offset: refusal.offset }),
     requestId,
   };
 }

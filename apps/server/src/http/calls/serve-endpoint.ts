@@ -24,7 +24,15 @@ import { z } from 'zod';
 import { answeredBy } from './answer-schema.ts';
 import { isReading } from './reading-request.ts';
 import { type BodyTimeout, withinTimeout } from '../slow-senders/body-timeout.ts';
-import type { FileElsewhere, Handler, Handlers, ServedFile, Upload } from './handlers.ts';
+import { isOfBytes, receiveBytes } from './bytes-body.ts';
+import {
+  type FileElsewhere,
+  type Handler,
+  type Handlers,
+  Known,
+  type ServedFile,
+  type Upload,
+} from './handlers.ts';
 import { type MultipartBody, readMultipart, removeUploads } from './multipart-body.ts';
 import { type LiveAnswer, sendLive } from './live-answer.ts';
 import { NOBODY, type People, type TokenHolds } from './signed-in.ts';
@@ -72,6 +80,8 @@ export interface CallServing {
 }
 
 const NOTHING = z.strictObject({});
+/** Whether what a call brings is read by the intake of files, which lets it wait for its turn. */
+const takesFiles = ({ multipart, bytes }: Contract) => multipart !== undefined || bytes !== undefined;
 const contractOf = (name: CallName): Contract => API[name];
 
 /**
@@ -125,7 +135,8 @@ function serveCall(
     try {
       const incoming = {
         ...(await readCall(request, name, contract, made, serving)),
-        waitsUntil: contract.multipart === undefined ? undefined : waitsUntil(request, reply),
+        waitsUntil: takesFiles(contract) ? waitsUntil(request, reply) : undefined,
+        receive: () => receiveBytes(request, contract.bytes?.maxBytes ?? 0, made, serving),
       };
       const answer = await handler(incoming as Parameters<typeof handler>[0]);
       if (call.method !== 'GET' && serving.written !== undefined) {
@@ -208,7 +219,12 @@ async function readBody(
   made: string[],
   serving: CallServing,
 ): Promise<{ body: unknown; uploads: readonly Upload[] }> {
-  const { multipart } = contract;
+  const { multipart, bytes } = contract;
+  if ((bytes !== undefined) !== isOfBytes(request)) {
+    const more = bytes === undefined ? {} : { message: words().captures.sendBytes };
+    throw new Refusal('unsupported_media_type', more);
+  }
+  if (bytes !== undefined) return { body: undefined, uploads: [] };
   if (request.isMultipart()) {
     if (multipart === undefined) throw new Refusal('unsupported_media_type');
     const read = (givenUp: AbortSignal): Promise<MultipartBody> =>
@@ -263,7 +279,8 @@ function keepLanguage(request: FastifyRequest, reply: FastifyReply, answer: unkn
   reply.header('set-cookie', languageCookie(language, secure));
 }
 
-function sendAnswer(reply: FastifyReply, contract: Contract, answer: unknown, strict: boolean): FastifyReply {
+function sendAnswer(reply: FastifyReply, contract: Contract, given: unknown, strict: boolean): FastifyReply {
+  const answer = given instanceof Known ? given.answer : given;
   if (contract.answer === null) {
     if (answer === undefined || answer === null) return reply.code(204).send();
     const file = answer as ServedFile | FileElsewhere | LiveAnswer;
@@ -276,5 +293,6 @@ function sendAnswer(reply: FastifyReply, contract: Contract, answer: unknown, st
   if (contract.madeAt !== undefined) {
     reply.header('location', `${API_BASE}${contract.madeAt.replace('{id}', (answer as { id: string }).id)}`);
   }
-  return reply.code(statusOf(contract)).send(answer);
+  const status = given instanceof Known ? contract.knownStatus : statusOf(contract);
+  return reply.code(status ?? statusOf(contract)).send(answer);
 }

@@ -219,6 +219,9 @@ function pathOf(address: string): string | null {
   }
 }
 
+/** Content types of bodies that bring files, or pieces of them. */
+const UPLOADED = /^(multipart\/|application\/octet-stream)/i;
+
 /** What a request is to the limit. */
 function classOf(
   request: IncomingMessage,
@@ -229,7 +232,7 @@ function classOf(
   if (isReading(request)) {
     return path !== null && isPage(path) ? 'page' : 'read';
   }
-  return request.headers['content-type']?.startsWith('multipart/') === true ? 'upload' : 'write';
+  return UPLOADED.test(request.headers['content-type'] ?? '') ? 'upload' : 'write';
 }
 
 function tooBusy(kind: LoadClass): EarlyAnswer {

@@ -2,6 +2,7 @@ import type { Contract, FileField, MultipartContract } from '@monda/domain/base/
 import { type Call, type CallName, READ_AFTER_HEADER } from '@monda/domain/api/api-calls.ts';
 import type { z } from 'zod';
 import type { JsonSchema } from '../calls/answer-schema.ts';
+import { BYTES_TYPE } from '../calls/bytes-body.ts';
 import { exampleBody, exampleOf } from './openapi-examples.ts';
 import { givesVersion } from './openapi-refusals.ts';
 import { type NamedSchemas, unnamedSchema } from './openapi-schemas.ts';
@@ -35,9 +36,9 @@ export function parametersOf(call: Call, contract: Contract): readonly JsonSchem
       ...(schema.type === 'object' ? { style: 'deepObject', explode: true } : {}),
     })),
     ...(call.mayBeOld === true ? [READ_AFTER] : []),
-    ...(call.method === 'GET' ? [] : [IDEMPOTENCY_KEY]),
+    ...(call.method === 'GET' || contract.bytes !== undefined ? [] : [IDEMPOTENCY_KEY]),
     ...(call.versioned === true ? [IF_MATCH] : []),
-    ...(contract.multipart === undefined ? [] : [PREFER]),
+    ...(contract.multipart === undefined && contract.bytes === undefined ? [] : [PREFER]),
   ];
 }
 
@@ -81,9 +82,12 @@ function propertiesOf(schema: z.ZodType | undefined) {
   }));
 }
 
+const BINARY = { type: 'string', format: 'binary' } as const;
+
 /** The body of a call by content type, each with an example; `null` for a call without one. */
 export function requestBodyOf(name: CallName, contract: Contract, schemas: NamedSchemas): JsonSchema | null {
-  const { body, multipart } = contract;
+  const { body, multipart, bytes } = contract;
+  if (bytes !== undefined) return { [BYTES_TYPE]: { schema: { ...BINARY, maxLength: bytes.maxBytes } } };
   if (body === undefined && multipart === undefined) return null;
   const content: JsonSchema = {};
   // why: generators make what they send of the first content type, and only this one carries files.
@@ -126,8 +130,6 @@ function multipartSchema(multipart: MultipartContract, schemas: NamedSchemas): J
       : false,
   };
 }
-
-const BINARY = { type: 'string', format: 'binary' } as const;
 
 function fileSchema({ field, rule, required }: FileField): JsonSchema {
   const pattern = typeof field === 'string' ? '' : ` Any name like ${field.source}, counted from 0.`;

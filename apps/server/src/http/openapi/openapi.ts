@@ -49,6 +49,9 @@ export function openApiDocument(address: ApiAddress): OpenApiDocument {
       ...operation(name, call, contract, schemas),
       responses: {
         [statusOf(contract)]: answerOf(contract, schemas),
+        ...(contract.knownStatus === undefined
+          ? {}
+          : { [contract.knownStatus]: answerOf({ ...contract, status: undefined }, schemas) }),
         ...Object.fromEntries(
           refusals.map(({ name: shared, status }) => [
             String(status),
@@ -125,6 +128,7 @@ function problemSchema(): JsonSchema {
         code: z.enum(codes),
         message: z.string(),
         errors: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+        offset: z.number().int().optional(),
         requestId: z.string(),
       }),
       'output',

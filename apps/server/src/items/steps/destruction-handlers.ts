@@ -98,7 +98,7 @@ export function verifyPassword(call: IncomingCall<'items.verifyPassword'>, parts
 }
 
 /** Refuses what was tried before another password was made. */
-function assertSamePassword(triedAt: number | undefined, now: number): void {
+export function assertSamePassword(triedAt: number | undefined, now: number): void {
   if (now !== triedAt) throw new Refusal('wrong_password');
 }
 

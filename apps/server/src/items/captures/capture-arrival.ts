@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { FILE_PURPOSE_OF_CAPTURE } from '@monda/domain/captures/capture-purposes.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
+import { PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import { words } from '@monda/phrases/words.ts';
+import type { Work } from '../../database/work.ts';
+import type { StoredCaptureParts } from '../../files/file-interface.ts';
+import { removeUploads } from '../../http/calls/multipart-body.ts';
+import type { CallContext, Upload } from '../../http/calls/handlers.ts';
+import type { CaptureParts } from './capture-pieces.ts';
+import { captures, nameOfCapture, removedKeys, type ShownCapture } from './stored-captures.ts';
+
+/**
+ * Takes a capture in of which every byte is there: it is joined, compared with size and hash, judged and made anew, and arrived once
+ * both the bytes of the device and the picture are stored. One that is refused is gone with its pieces; where the server or its
+ * store fails, the pieces stay, and an empty piece tries again.
+ */
+export async function takeCaptureIn(
+  call: CallContext,
+  capture: ShownCapture,
+  parts: CaptureParts,
+): Promise<ShownCapture> {
+  const { transactions, intake, uploadFolder, clock } = parts;
+  const { actor } = call;
+  const file = path.join(uploadFolder, clock.newId());
+  try {
+    const upload = await joined(actor, capture, file, parts);
+    const stored = await intake.capture(call, upload);
+    try {
+      const { row, pieces } = await transactions.asActor(actor, (work) => arrive(work, capture, stored));
+      await intake.forget(row === undefined ? keysOfCapture(stored) : pieces);
+      return row ?? (await transactions.asActor(actor, (work) => present(work, capture.id)));
+    } catch (error) {
+      await intake.forget(keysOfCapture(stored));
+      throw error;
+    }
+  } catch (error) {
+    // why: what the server could not do says nothing of the picture.
+    if (error instanceof Refusal && error.status < 500) await giveUp(actor, capture, parts);
+    throw error;
+  } finally {
+    await removeUploads([file]);
+  }
+}
+
+const keysOfCapture = ({ capturedKey, parts }: StoredCaptureParts) =>
+  [capturedKey, parts.storageKey, parts.thumbnailKey].filter((key) => key !== null);
+
+/** The pieces of a capture in one file, if it has the hash that its device named. */
+async function joined(
+  actor: Actor,
+  capture: ShownCapture,
+  file: string,
+  { transactions, storage }: CaptureParts,
+): Promise<Upload> {
+  const { id, purpose, size, sha256 } = capture;
+  const pieces = await transactions.asActor(actor, (work) => piecesOf(work, id));
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    for (const { storage_key: key } of pieces) {
+      const stored = await storage.read(key);
+      if (stored === null) throw new Error(`the piece ${key} of the capture ${id} is not there`);
+      for await (const chunk of stored.stream as AsyncIterable<Buffer>) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        await handle.appendFile(chunk);
+      }
+    }
+  } finally {
+    await handle.close();
+  }
+  if (bytes !== size || hash.digest('hex') !== sha256) {
+    throw new Refusal('conflict', { message: words().captures.differs });
+  }
+  const field = FILE_PURPOSE_OF_CAPTURE[purpose];
+  return { field, rule: PHOTO_RULE, name: nameOfCapture(capture), path: file, bytes, sha256 };
+}
+
+const piecesOf = (work: Work, id: string) =>
+  work
+    .selectFrom('capture_pieces')
+    .select('storage_key')
+    .where('capture_id', '=', id)
+    .orderBy('piece_offset')
+    .execute();
+
+/** The capture as it is with what was stored of it, and the keys of its pieces; no row where another request was first. */
+async function arrive(work: Work, { id }: ShownCapture, { parts, capturedKey }: StoredCaptureParts) {
+  const { numUpdatedRows } = await work
+    .updateTable('captures')
+    .set({
+      state: 'arrived',
+      arrived_at: work.clock.now(),
+      captured_key: capturedKey,
+      picture_key: parts.storageKey,
+      thumbnail_key: parts.thumbnailKey,
+      picture_type: parts.mimeType,
+      picture_size: parts.size,
+      picture_sha256: parts.sha256,
+      thumbnail_sha256: parts.thumbnailSha256,
+      width: parts.width,
+      height: parts.height,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'arriving')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return { row: undefined, pieces: [] };
+  return { row: await present(work, id), pieces: await removePieces(work, id) };
+}
+
+const present = (work: Work, id: string): Promise<ShownCapture> =>
+  captures(work)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'));
+
+async function removePieces(work: Work, id: string): Promise<string[]> {
+  const rows = await work
+    .deleteFrom('capture_pieces')
+    .where('capture_id', '=', id)
+    .returning('storage_key')
+    .execute();
+  return rows.map(({ storage_key }) => storage_key);
+}
+
+/** Removes a capture that did not arrive, with its pieces. */
+async function giveUp(
+  actor: Actor,
+  { id }: ShownCapture,
+  { transactions, intake }: CaptureParts,
+): Promise<void> {
+  const keys = await transactions.asActor(actor, async (work) => {
+    const arriving = await captures(work)
+      .where('id', '=', id)
+      .where('state', '=', 'arriving')
+      .forUpdate('captures')
+      .executeTakeFirst();
+    return arriving === undefined ? [] : removedKeys(work, [arriving]);
+  });
+  await intake.forget(keys);
+}
