@@ -17,7 +17,7 @@ afterAll(() => database.close());
 /** Tables that are chained, or compared with what they are made of. */
 const COMPARED = ['audit_log', 'audit_heads', 'audit_seals', 'item_counts'];
 /** Columns that name the bytes of a file; the bytes are compared with the recorded hashes. */
-const KEYS_OF_BYTES = ['storage_key', 'thumbnail_key'];
+const KEYS_OF_BYTES = ['storage_key', 'thumbnail_key', 'captured_key'];
 
 const isVouchedFor = (table: string, column: string) => {
   if (COMPARED.includes(table)) return true;

@@ -132,7 +132,7 @@ CREATE TABLE captures (
   width integer,
   height integer,
   file_id uuid,
-  CONSTRAINT captures_pkey PRIMARY KEY (id),
+  CONSTRAINT captures_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT captures_captured_key_key UNIQUE (captured_key),
   CONSTRAINT captures_file_id_key UNIQUE (file_id),
   CONSTRAINT captures_picture_key_key UNIQUE (picture_key),
@@ -179,13 +179,14 @@ GRANT DELETE, INSERT, SELECT, UPDATE (state, received, last_piece_at, arrived_at
 GRANT DELETE, INSERT, SELECT, UPDATE ON captures TO monda_product;
 
 CREATE TABLE capture_pieces (
+  company_id uuid NOT NULL,
   capture_id uuid NOT NULL,
   piece_offset integer NOT NULL,
   size integer NOT NULL,
   storage_key text NOT NULL,
-  CONSTRAINT capture_pieces_pkey PRIMARY KEY (capture_id, piece_offset),
+  CONSTRAINT capture_pieces_pkey PRIMARY KEY (company_id, capture_id, piece_offset),
   CONSTRAINT capture_pieces_storage_key_key UNIQUE (storage_key),
-  CONSTRAINT capture_pieces_capture_id_fkey FOREIGN KEY (capture_id) REFERENCES captures(id) ON DELETE CASCADE,
+  CONSTRAINT capture_pieces_company_id_capture_id_fkey FOREIGN KEY (company_id, capture_id) REFERENCES captures(company_id, id) ON DELETE CASCADE,
   CONSTRAINT capture_pieces_piece_offset_check CHECK (piece_offset >= 0),
   CONSTRAINT capture_pieces_size_check CHECK (size > 0)
 );
@@ -194,11 +195,11 @@ ALTER TABLE capture_pieces FORCE ROW LEVEL SECURITY;
 CREATE POLICY capture_pieces_delete ON capture_pieces FOR DELETE TO monda_app
   USING ((EXISTS ( SELECT 1
    FROM captures c
-  WHERE c.id = capture_pieces.capture_id AND c.taken_by = app_actor())));
+  WHERE c.company_id = capture_pieces.company_id AND c.id = capture_pieces.capture_id AND c.taken_by = app_actor())));
 CREATE POLICY capture_pieces_insert ON capture_pieces FOR INSERT TO monda_app
   WITH CHECK ((EXISTS ( SELECT 1
    FROM captures c
-  WHERE c.id = capture_pieces.capture_id AND c.taken_by = app_actor())));
+  WHERE c.company_id = capture_pieces.company_id AND c.id = capture_pieces.capture_id AND c.taken_by = app_actor())));
 CREATE POLICY capture_pieces_owner ON capture_pieces FOR ALL TO (the owner)
   USING (true)
   WITH CHECK (true);
@@ -208,7 +209,7 @@ CREATE POLICY capture_pieces_product ON capture_pieces FOR ALL TO monda_product
 CREATE POLICY capture_pieces_select ON capture_pieces FOR SELECT TO monda_app
   USING ((EXISTS ( SELECT 1
    FROM captures c
-  WHERE c.id = capture_pieces.capture_id AND c.taken_by = app_actor())));
+  WHERE c.company_id = capture_pieces.company_id AND c.id = capture_pieces.capture_id AND c.taken_by = app_actor())));
 GRANT DELETE, INSERT, SELECT ON capture_pieces TO monda_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON capture_pieces TO monda_product;
 

@@ -34,7 +34,9 @@ export function documentFromCaptures(
   const named = namedIn(body);
   return unlessRefusedNow(call, asked, parts, async () => {
     // why: what is missing is said before a try of the password is counted.
-    await parts.transactions.asActor(actor, (work) => arrivedCaptures(work, params.id, named));
+    await parts.transactions.asActor(actor, (work) =>
+      arrivedCaptures(capturesOf(work, params.id, named), named),
+    );
     const triedAt = await tryPassword(params.id, body.password, parts);
     return parts.changes.run(call, (work) =>
       itemAfterStep(
@@ -77,21 +79,25 @@ function namedIn({ before, after, tickets }: DocumentationBody): readonly Named[
   return named;
 }
 
-/** The captures that are named, locked, by id; 400 naming each that is not there, has not arrived or was taken for something else. */
-async function arrivedCaptures(
-  work: Work,
-  itemId: string,
-  named: readonly Named[],
-): Promise<ReadonlyMap<string, StoredCapture>> {
-  const ids = named.map(({ id }) => id);
-  const rows = await work
+/** Captures of an item among those that are named. */
+const capturesOf = (work: Work, itemId: string, named: readonly Named[]) =>
+  work
     .selectFrom('captures')
     .selectAll()
-    .where('id', 'in', ids)
+    .where(
+      'id',
+      'in',
+      named.map(({ id }) => id),
+    )
     .where('item_id', '=', itemId)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+    .orderBy('id');
+
+/** The captures that are named, by id; 400 naming each that is not there, has not arrived or was taken for something else. */
+async function arrivedCaptures(
+  found: ReturnType<typeof capturesOf>,
+  named: readonly Named[],
+): Promise<ReadonlyMap<string, StoredCapture>> {
+  const rows = await found.execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const problemOf = ({ id, purpose }: Named): string | null => {
     const row = byId.get(id);
@@ -121,7 +127,7 @@ async function giveToItem(
   itemId: string,
   named: readonly Named[],
 ): Promise<void> {
-  const byId = await arrivedCaptures(work, itemId, named);
+  const byId = await arrivedCaptures(capturesOf(work, itemId, named).forUpdate(), named);
   const now = work.clock.now();
   const files = named.map(({ id, position }) => {
     const row = byId.get(id) as StoredCapture;
