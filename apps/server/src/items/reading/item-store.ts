@@ -11,6 +11,7 @@ import { preparedQuery } from '../../database/pipeline/prepared-query.ts';
 import type { Tx } from '../../database/transactions.ts';
 import { countInScope } from './item-counts.ts';
 import { inScope } from '../../visibility/visibility-interface.ts';
+import { CORRECTIONS, type ReadCorrection } from './stored-corrections.ts';
 import { ifSaid, LAST_MEETING, MEETING } from './stored-meetings.ts';
 
 /** Items as rows, as a person sees them. Every function takes the acting person; none takes a bare id. */
@@ -150,10 +151,15 @@ export const IS_RECEIVED = sql<true | null>`(SELECT true FROM received_projects 
   WHERE r.project_id = i.project_id)`.as('is_received');
 
 const oneItem = preparedQuery((tx, { id, ...scope }: Scope & { readonly id: string }) =>
-  withColumns(itemsIn(tx, scope)).select(IS_RECEIVED).where('i.id', '=', id),
+  withColumns(itemsIn(tx, scope))
+    .select([IS_RECEIVED, CORRECTIONS.as('corrections')])
+    .where('i.id', '=', id),
 );
 
-type OpenedItem = StoredItem & { readonly is_received: true | null };
+/** An item with what its details are made of besides a row of a list. */
+export type DetailedItem = StoredItem & { readonly corrections: readonly ReadCorrection[] | null };
+
+type OpenedItem = DetailedItem & { readonly is_received: true | null };
 
 /** One item, or `null` when it is missing or out of scope. */
 export async function readItem(tx: Tx, actor: Actor, id: string): Promise<OpenedItem | null> {

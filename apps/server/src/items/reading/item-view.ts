@@ -20,8 +20,8 @@ import { preparedQuery } from '../../database/pipeline/prepared-query.ts';
 import { among, type OneOrSeveral, oneOrSeveral } from '../../database/pipeline/one-or-several.ts';
 import { entryView, HISTORY_COLUMNS, type StoredEntry } from './history-view.ts';
 import { fourEyesOfHistory, ownFourEyes } from './four-eyes-of-items.ts';
-import { readItem, type StoredItem } from './item-store.ts';
-import { correctionRows, correctionView, type StoredCorrection } from './stored-corrections.ts';
+import { type DetailedItem, readItem, type StoredItem } from './item-store.ts';
+import { correctionView } from './stored-corrections.ts';
 import type { Opened } from './receiving-requests.ts';
 import { ifSaid } from './stored-meetings.ts';
 
@@ -110,7 +110,6 @@ export interface ItemSurroundings {
   readonly files: ReadonlyMap<string, readonly ItemFile[]>;
   readonly histories: ReadonlyMap<string, readonly StoredEntry[]>;
   readonly passwords: ReadonlyMap<string, StoredPassword>;
-  readonly corrections: ReadonlyMap<string, readonly StoredCorrection[]>;
   readonly lateness: Lateness;
   /** What the person did on an item. */
   readonly fourEyes: (itemId: string) => FourEyes;
@@ -128,11 +127,10 @@ export async function surroundingsOf(
   { lateness: known, reviewRule }: Pick<DetailsParts, 'lateness' | 'reviewRule'>,
 ): Promise<ItemSurroundings> {
   const past = actor.past?.wasOnOtherSide === false ? actor.past : null;
-  const [files, entries, passwords, corrections, asked, lateness, rule] = await Promise.all([
+  const [files, entries, passwords, asked, lateness, rule] = await Promise.all([
     filesOfItems(work, ids),
     historyRows(work, oneOrSeveral(ids)),
     passwordsOf(work, ids, actor),
-    correctionRows(work, oneOrSeveral(ids)),
     past === null ? ownFourEyes(work, ids, actor) : null,
     known.at(work),
     reviewRule.at(work),
@@ -145,7 +143,6 @@ export async function surroundingsOf(
   return {
     files: Map.groupBy(files, (file) => file.itemId),
     ...{ histories, passwords, lateness, now: work.clock.now() },
-    corrections: Map.groupBy(corrections, (row) => row.item_id),
     fourEyes: asked ?? byHistory,
   };
 }
@@ -157,15 +154,15 @@ const shownFourEyes = ({ earlier, sameMayReview }: FourEyes): ItemDetails['fourE
 
 /** An item with files and history for this person. */
 export function detailsView(
-  item: StoredItem,
-  { files, histories, passwords, corrections, lateness, fourEyes, now }: ItemSurroundings,
+  item: DetailedItem,
+  { files, histories, passwords, lateness, fourEyes, now }: ItemSurroundings,
   actor: Actor,
   { viewFile, encryption }: Pick<DetailsParts, 'viewFile' | 'encryption'>,
 ): ItemDetails {
   const own: readonly ItemFile[] = files.get(item.id) ?? [];
   const filesFor = (purpose: FilePurpose): FileView[] =>
     own.filter((file) => file.purpose === purpose).map((file) => viewFile(file, actor.id));
-  const corrected = corrections.get(item.id);
+  const { corrections } = item;
   const did = fourEyes(item.id);
   const password = passwords.get(item.id);
   const lockedUntil = password?.locked_until ?? null;
@@ -188,10 +185,12 @@ export function detailsView(
         }
       : {}),
     history: (histories.get(item.id) ?? []).map(entryView),
-    ...(corrected === undefined
+    ...(corrections === null
       ? {}
       : {
-          corrections: corrected.map((row) => correctionView(row, item, { actor, fourEyes: did, lateness })),
+          corrections: corrections.map((row) =>
+            correctionView(row, item, { actor, fourEyes: did, lateness }),
+          ),
         }),
     fourEyes: shownFourEyes(did),
   };

@@ -2,6 +2,7 @@ import { Refusal } from '@monda/domain/base/errors.ts';
 import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
 import { exclusionFromEvaluation } from '@monda/domain/items/four-eyes.ts';
 import { counterOf, DASHBOARD_COUNTERS, ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
+import { oneOrSeveral } from '../../database/pipeline/one-or-several.ts';
 import type { Work } from '../../database/work.ts';
 import { filesOfItems, type ViewFile } from '../../files/file-interface.ts';
 import { asReader, type HandlerTable } from '../../http/calls/handler-table.ts';
@@ -15,6 +16,7 @@ import { listAllItems, listCalendar, listItemsOfProject, readItem, visibleIds } 
 import { type DetailsParts, detailsView, openDetails, rowView, surroundingsOf } from './item-view.ts';
 import { waitingOf } from './item-waiting.ts';
 import { declinedBy } from './last-decline.ts';
+import { correctionRows } from './stored-corrections.ts';
 import { asOpening } from './receiving-requests.ts';
 
 /** The calls that read items, but for lists with filters. */
@@ -45,8 +47,13 @@ export async function getItemsOfCompany(
 ) {
   const { rows, total } = await listAllItems(work, actor, query);
   const ids = rows.map((row) => row.id);
-  const around = await surroundingsOf(work, actor, ids, parts);
-  return { data: rows.map((row) => detailsView(row, around, actor, parts)), total };
+  const [around, corrections] = await Promise.all([
+    surroundingsOf(work, actor, ids, parts),
+    correctionRows(work, oneOrSeveral(ids)),
+  ]);
+  const byItem = Map.groupBy(corrections, (row) => row.item_id);
+  const detailed = rows.map((row) => ({ ...row, corrections: byItem.get(row.id) ?? null }));
+  return { data: detailed.map((row) => detailsView(row, around, actor, parts)), total };
 }
 
 export async function getThumbnails(

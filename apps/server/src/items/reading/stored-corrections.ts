@@ -12,7 +12,7 @@ import {
   type ItemStepName,
 } from '@monda/domain/items/item-workflow.ts';
 import { correctionLateSince, type Lateness } from '@monda/domain/lateness/time-limits.ts';
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { among, type OneOrSeveral, oneOrSeveral } from '../../database/pipeline/one-or-several.ts';
 import { preparedQuery } from '../../database/pipeline/prepared-query.ts';
 import type { ItemCorrectionTable } from '../../database/tables/item-corrections.ts';
@@ -36,6 +36,16 @@ export const correctionRows = preparedQuery((tx, items: OneOrSeveral) =>
     .where('item_id', '=', among(items))
     .orderBy('seq'),
 );
+
+/** A correction as it is read with its item: moments within one value are texts. */
+export type ReadCorrection = Omit<StoredCorrection, 'proposed_at' | 'ended_at'> & {
+  readonly proposed_at: Date | string;
+  readonly ended_at: Date | string | null;
+};
+
+/** The corrections of item `i`, oldest first; `null` where there are none. One item is read with them by one statement. */
+export const CORRECTIONS = sql`(SELECT json_agg(k ORDER BY k.seq) FROM item_corrections k
+  WHERE k.item_id = i.id)` as RawBuilder<readonly ReadCorrection[] | null>;
 
 const openRows = preparedQuery((tx, items: OneOrSeveral) =>
   tx
@@ -84,7 +94,7 @@ export function endOfCorrection(step: ItemStepName): EndedByStep | null {
 
 /** A correction as a person reads it who sees its item. */
 export function correctionView(
-  row: StoredCorrection,
+  row: ReadCorrection,
   item: Pick<StoredItem, 'status' | 'assigned_user_id'>,
   {
     actor,
@@ -93,6 +103,7 @@ export function correctionView(
   }: { readonly actor: Actor; readonly fourEyes: FourEyes; readonly lateness: Lateness },
 ): Correction {
   const { side, former, proposed, outcome } = row;
+  const proposedAt = new Date(row.proposed_at);
   const state = { status: item.status, assignedUserId: item.assigned_user_id, fourEyes };
   const may = (action: 'accept' | 'withdraw') =>
     outcome === null && judgeDecision(actor, state, { side, authorId: row.proposed_by }, action).allowed;
@@ -105,12 +116,12 @@ export function correctionView(
     }),
     reason: row.reason,
     proposedBy: row.proposed_by_name,
-    proposedAt: row.proposed_at.toISOString(),
+    proposedAt: proposedAt.toISOString(),
     state: outcome ?? 'open',
     endedBy: row.ended_by_name,
-    endedAt: row.ended_at?.toISOString() ?? null,
+    endedAt: row.ended_at === null ? null : new Date(row.ended_at).toISOString(),
     comment: row.comment,
-    lateSince: outcome === null ? correctionLateSince(lateness, row.proposed_at) : null,
+    lateSince: outcome === null ? correctionLateSince(lateness, proposedAt) : null,
     decidable: may('accept'),
     withdrawable: may('withdraw'),
   };

@@ -118,10 +118,12 @@ export async function checkStep(
   const { itemId } = asked;
   const item = await itemOf(work, actor, itemId);
   const step = stepTaken(asked, item);
-  const decline = await declineFor(work, step, itemId, work.clock.now());
-  const correction = await correctionFor(work, step, itemId);
-  const fourEyes = (await ownFourEyes(work, [itemId], actor))(itemId);
-  judgedItem(item, { actor, step, expectedVersion, fourEyes, decline, correction });
+  const [decline, correction, did] = await Promise.all([
+    declineFor(work, step, itemId, work.clock.now()),
+    correctionFor(work, step, itemId),
+    ownFourEyes(work, [itemId], actor),
+  ]);
+  judgedItem(item, { actor, step, expectedVersion, fourEyes: did(itemId), decline, correction });
 }
 
 /** By what a step is judged under its locks. */
