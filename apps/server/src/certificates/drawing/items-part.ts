@@ -1,3 +1,4 @@
+import { inOneLine } from '@monda/domain/base/one-line.ts';
 import type { CertificateData, CertifiedItemData } from '@monda/domain/certificates/certificate-data.ts';
 import { words } from '@monda/phrases/words.ts';
 import { setSection } from '../../pdf/page-grid.ts';
@@ -132,10 +133,10 @@ interface Own {
 function setItem(sheet: Sheet, item: CertifiedItemData, { wording, number, stated }: Own): void {
   const section = child(sheet, sheet.root, 'Sect');
   const serialNumber = fieldText(item.fields, 'serialNumber');
-  const name = [
+  const name = inOneLine(
     apart(fieldText(item.fields, 'itemName')),
-    ...(serialNumber === '' ? [] : [apart(serialNumber)]),
-  ].join(' · ');
+    serialNumber === '' ? '' : apart(serialNumber),
+  );
   // why: what an item among others has of its own is little, and a line for each group keeps it so.
   const below = (number === null ? [] : inlineCells(stated)).flatMap((said) =>
     blocksOf(sheet, said, STYLES.small, WIDTH),

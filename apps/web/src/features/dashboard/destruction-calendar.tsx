@@ -1,3 +1,4 @@
+import { inOneLine } from '@monda/domain/base/one-line.ts';
 import { formatPlainDate } from '@monda/domain/base/date-format.ts';
 import type { PlainDate } from '@monda/domain/base/dates.ts';
 import { itemStatusLook } from '@monda/domain/items/item-statuses.ts';
@@ -37,14 +38,12 @@ export function DestructionCalendar({ asksForDay }: DestructionCalendarProps) {
         const { label, colour } = itemStatusLook(entry.status);
         const name = isolated(entry.itemName);
         const late = entry.lateSince !== null;
-        const note = [
+        const note = inOneLine(
           isolated(meetingLine(entry.meeting)),
           shortId(entry.id),
           label,
           late ? words().dashboard.late : '',
-        ]
-          .filter((part) => part !== '')
-          .join(' · ');
+        );
         return {
           id: entry.id,
           day: entry.destructionOn,
@@ -53,7 +52,7 @@ export function DestructionCalendar({ asksForDay }: DestructionCalendarProps) {
           note,
           href: `/items/${entry.id}`,
           colour,
-          tooltip: `${name} · ${note}`,
+          tooltip: inOneLine(name, note),
         };
       }),
     [read.data],

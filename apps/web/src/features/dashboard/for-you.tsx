@@ -1,3 +1,4 @@
+import { inOneLine } from '@monda/domain/base/one-line.ts';
 import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import { formatDay, formatPlainDate } from '@monda/domain/base/date-format.ts';
 import { shortId } from '@monda/domain/base/short-id.ts';
@@ -70,7 +71,7 @@ export function ForYou({ person }: ForYouProps) {
             icon={IconCalendar}
             answer={confirm.data}
             below={({ destructionOn, meeting }) =>
-              [formatPlainDate(destructionOn), isolated(meetingLine(meeting))].filter(Boolean).join(' · ')
+              inOneLine(formatPlainDate(destructionOn), isolated(meetingLine(meeting)))
             }
           />
           <Kind
@@ -155,8 +156,5 @@ function TodayOnSite({ owner, items }: TodayOnSiteProps) {
 
 /** Where an item is, and what distinguishes it from others of its name. */
 function placeOf({ id, jsonData: { location, serialNumber }, meeting }: ItemRow): string {
-  return [meetingLine(meeting), location ?? '', serialNumber || shortId(id)]
-    .filter((part) => part !== '')
-    .map(isolated)
-    .join(' · ');
+  return inOneLine(...[meetingLine(meeting), location ?? '', serialNumber || shortId(id)].map(isolated));
 }

@@ -1,3 +1,4 @@
+import { inOneLine } from '@monda/domain/base/one-line.ts';
 import { isQuantity, readQuantity } from '@monda/domain/items/typed-quantity.ts';
 import { entryKind, type EntryField, FURTHER_FIELDS } from '@monda/domain/projects/entry-fields.ts';
 import { entryLabel } from '@monda/domain/projects/entry-words.ts';
@@ -22,9 +23,7 @@ const furtherOf = (values: ItemValues) =>
 
 /** The same in one line. */
 export const furtherInWords = (values: ItemValues): string =>
-  furtherOf(values)
-    .map(({ label, text }) => words().controls.labelled(label, text))
-    .join(' · ');
+  inOneLine(...furtherOf(values).map(({ label, text }) => words().controls.labelled(label, text)));
 
 /** What was given further of an item, below its specified fields. */
 export function ReviewFurther({ values }: { readonly values: ItemValues }) {

@@ -1,3 +1,4 @@
+import { inOneLine } from '@monda/domain/base/one-line.ts';
 import { WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
 import { ENTRY_ORDER, type EntryField, FURTHER_FIELDS } from '@monda/domain/projects/entry-fields.ts';
 import { words } from '@monda/phrases/words.ts';
@@ -191,7 +192,5 @@ export const itemCalledAt = (item: DraftItem, position: number): string =>
 
 /** Family and type in words, without what is not chosen. */
 export function itemKind(values: Pick<ItemValues, 'family' | 'type'>): string {
-  return [familyLabel(values.family), typeLabel(values.type.trim())]
-    .filter((word) => word !== '')
-    .join(' · ');
+  return inOneLine(familyLabel(values.family), typeLabel(values.type.trim()));
 }

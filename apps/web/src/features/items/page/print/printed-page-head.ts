@@ -1,3 +1,4 @@
+import { inOneLine } from '@monda/domain/base/one-line.ts';
 import { useEffect } from 'react';
 
 /** Characters of a name that stand at the head of a page. */
@@ -13,7 +14,7 @@ export const pageHeadRule = (text: string) =>
 export function pageHeadOf(name: string, ...ids: readonly string[]): string {
   const shown = [...name];
   const short = shown.length > NAME_SHOWN ? `${shown.slice(0, NAME_SHOWN).join('')}…` : name;
-  return [short, ...ids].filter((part) => part !== '').join(' · ');
+  return inOneLine(short, ...ids);
 }
 
 /** Each printed page says what it belongs to and which page it is, where the browser knows margin boxes. */
