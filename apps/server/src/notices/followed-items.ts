@@ -1,6 +1,7 @@
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
+import { CORRECTION_SINCE } from '../items/item-interface.ts';
 import type { ItemOfEvent } from './notice-recipients.ts';
 
 interface Followed {
@@ -25,7 +26,7 @@ export async function followedItems(
 ): Promise<ReadonlyMap<string, ItemOfEvent>> {
   const { rows } = await sql<Followed>`
     SELECT i.id, coalesce(i.data ->> 'itemName', '') AS name, i.company_id, i.assigned_user_id, i.status, i.status_since,
-      (SELECT k.proposed_at FROM item_corrections k WHERE k.item_id = i.id AND k.outcome IS NULL) AS correction_since, ARRAY(
+      ${CORRECTION_SINCE} AS correction_since, ARRAY(
       SELECT w.user_id FROM (
         SELECT p.created_by AS user_id
         UNION SELECT h.user_id FROM item_history h WHERE h.item_id = i.id

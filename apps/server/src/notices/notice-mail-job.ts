@@ -17,6 +17,7 @@ import { sql } from 'kysely';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import type { Work } from '../database/work.ts';
 import { activeActors, activePeople } from '../identity/person-interface.ts';
+import { CORRECTION_SINCE } from '../items/item-interface.ts';
 import { storedTimeLimits } from '../lateness/lateness-interface.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { unsubscribeAddress } from '../mail/unsubscribe-address.ts';
@@ -169,7 +170,7 @@ async function makeMail(tx: Work, deps: NoticeMailDeps, due: Due): Promise<boole
       CASE WHEN reader.sees THEN ${EVENT_WORDS} END AS said,
       CASE WHEN ce.id IS NOT NULL THEN jsonb_build_object('id', ce.id, 'number', ce.number) END AS certificate,
       i.assigned_user_id IS NOT NULL AS "isAssigned", i.verified_on_site AS "verifiedOnSite", i.status_since AS "statusSince",
-      (SELECT k.proposed_at FROM item_corrections k WHERE k.item_id = i.id AND k.outcome IS NULL) AS "correctionSince"
+      ${CORRECTION_SINCE} AS "correctionSince"
     FROM notices n JOIN waste_items i ON i.id = n.item_id CROSS JOIN LATERAL (SELECT ${itemInScope(actor)} AS sees) reader
       LEFT JOIN certificates ce ON ce.id = n.certificate_id AND ${certificateInScope(actor)}
     WHERE n.user_id = ${personId} AND n.event_id = ANY(${mailed.map((row) => row.event_id)}::uuid[])

@@ -2,9 +2,10 @@ import { formatList } from '@monda/domain/base/formats.ts';
 import { shortened } from '@monda/domain/base/text-length.ts';
 import { automaticComment, changedMeeting, meetingParts } from '@monda/domain/items/automatic-comment.ts';
 import { correctedFieldLabel, valueInWords } from '@monda/domain/items/correction-wording.ts';
-import type { CorrectedValues } from '@monda/domain/items/corrected-values.ts';
+import { changesOf, type CorrectedValues } from '@monda/domain/items/corrected-values.ts';
+import type { CorrectedValue } from '@monda/domain/items/correction-fields.ts';
 import { type HistoryNote, historyNote } from '@monda/domain/items/history-note.ts';
-import { CORRECTED_FIELDS, type CorrectedField } from '@monda/domain/items/item-fields.ts';
+import type { CorrectedField } from '@monda/domain/items/item-fields.ts';
 import { ITEM_STEPS, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { STEPS_WITH_REASON } from '@monda/domain/notices/event-notices.ts';
 import {
@@ -106,18 +107,15 @@ export function textOfEvent(said: EventWords | null): string | null {
 const LONGEST_VALUE = 80;
 
 /** Which values are corrected, and why, or what was said of it. */
-function textOfCorrection(
-  { former, proposed, isReason }: NonNullable<EventWords['corrected']>,
-  text: string,
-): string {
+function textOfCorrection(corrected: NonNullable<EventWords['corrected']>, text: string): string {
   const say = words().corrections;
-  const shown = (field: CorrectedField, values: CorrectedValues) =>
-    shortened(valueInWords(field, values[field]).replaceAll(/\s+/gu, ' '), LONGEST_VALUE) || say.noValue;
-  const values = CORRECTED_FIELDS.filter((field) => proposed[field] !== undefined).map((field) =>
+  const shown = (field: CorrectedField, value: CorrectedValue) =>
+    shortened(valueInWords(field, value).replaceAll(/\s+/gu, ' '), LONGEST_VALUE) || say.noValue;
+  const values = changesOf(corrected).map(({ field, former, proposed }) =>
     say.value(correctedFieldLabel(field), shown(field, former), shown(field, proposed)),
   );
   if (text === '') return say.values(values.join('; '));
-  return `${say.values(values.join('; '))} ${isReason ? say.because(text) : text}`;
+  return `${say.values(values.join('; '))} ${corrected.isReason ? say.because(text) : text}`;
 }
 
 /** Where and when an item is met, of a change also what it was before. */

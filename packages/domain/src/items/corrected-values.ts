@@ -5,6 +5,16 @@ import { CORRECTED_FIELDS, type CorrectedField } from './item-fields.ts';
 /** Values of corrected fields by their names. */
 export type CorrectedValues = { readonly [Name in CorrectedField]?: CorrectedValue };
 
+/**
+ * What a correction changes, in the order of the fields: what each value was, `null` where there was none, and what it should
+ * be or is.
+ */
+export const changesOf = ({ former, proposed }: Readonly<Record<'former' | 'proposed', CorrectedValues>>) =>
+  CORRECTED_FIELDS.flatMap((field) => {
+    const value = proposed[field];
+    return value === undefined ? [] : [{ field, former: former[field] ?? null, proposed: value }];
+  });
+
 /** What a correction changes of the data of an item: those of the given values that are other than the stored ones. */
 export function changedValues(
   stored: StoredItemData,

@@ -1,5 +1,5 @@
 import type { CertifiedItemData } from '@monda/domain/certificates/certificate-data.ts';
-import { CORRECTED_FIELDS } from '@monda/domain/items/item-fields.ts';
+import { changesOf } from '@monda/domain/items/corrected-values.ts';
 import type { StoredCorrection } from '../../items/item-interface.ts';
 
 type CertifiedCorrection = CertifiedItemData['corrections'][number];
@@ -33,18 +33,12 @@ export function certifiedCorrections(
 }
 
 function eachField(row: StoredCorrection): CertifiedCorrection[] {
-  const { former, proposed, reason, proposed_by_name: by, ended_by_name: endedBy } = row;
-  return CORRECTED_FIELDS.flatMap((field) => {
-    const present = proposed[field];
-    if (present === undefined) return [];
-    return [
-      {
-        ...{ field, former: former[field] ?? null, present, reason, proposedBy: named(by) },
-        acceptedBy: isAtOnce(row) ? null : named(endedBy ?? ''),
-        at: (row.ended_at ?? row.proposed_at).toISOString(),
-      },
-    ];
-  });
+  const { reason, proposed_by_name: by, ended_by_name: endedBy } = row;
+  return changesOf(row).map(({ field, former, proposed: present }) => ({
+    ...{ field, former, present, reason, proposedBy: named(by) },
+    acceptedBy: isAtOnce(row) ? null : named(endedBy ?? ''),
+    at: (row.ended_at ?? row.proposed_at).toISOString(),
+  }));
 }
 
 /** Whether the company corrected without the other side. */

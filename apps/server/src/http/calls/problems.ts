@@ -25,7 +25,7 @@ export function problemOf(refusal: Refusal, requestId: string): Problem {
 /** What came in as `schema` reads it, or the refusal that says what is wrong with it. */
 export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = judged(schema, value);
-  if (!parsed.success) throw invalid(parsed.error);
+  if (!parsed.success) throw invalid(fieldProblems(parsed.error));
   return parsed.data;
 }
 
@@ -45,9 +45,8 @@ export function fieldProblems(error: z.ZodError): readonly FieldProblem[] {
     .slice(0, 100);
 }
 
-/** The refusal of a failed check. A single problem is also the sentence people read. */
-function invalid(error: z.ZodError): Refusal {
-  const errors = fieldProblems(error);
+/** The refusal of what fields have. A single problem is also the sentence people read. */
+export function invalid(errors: readonly FieldProblem[]): Refusal {
   return new Refusal('validation_failed', {
     errors,
     ...(errors.length === 1 && errors[0] !== undefined ? { message: errors[0].message } : {}),

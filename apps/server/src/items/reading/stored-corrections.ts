@@ -1,10 +1,9 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { Correction } from '@monda/domain/items/correction-fields.ts';
-import type { CorrectedValues } from '@monda/domain/items/corrected-values.ts';
+import { changesOf, type CorrectedValues } from '@monda/domain/items/corrected-values.ts';
 import { judgeDecision } from '@monda/domain/items/corrections.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { FourEyes } from '@monda/domain/items/four-eyes.ts';
-import { CORRECTED_FIELDS } from '@monda/domain/items/item-fields.ts';
 import {
   type EndedByStep,
   ITEM_STEPS,
@@ -46,6 +45,10 @@ export type ReadCorrection = Omit<StoredCorrection, 'proposed_at' | 'ended_at'> 
 /** The corrections of item `i`, oldest first; `null` where there are none. One item is read with them by one statement. */
 export const CORRECTIONS = sql`(SELECT json_agg(k ORDER BY k.seq) FROM item_corrections k
   WHERE k.item_id = i.id)` as RawBuilder<readonly ReadCorrection[] | null>;
+
+/** The moment at which the open correction of item `i` was proposed; `null` where none is open. */
+export const CORRECTION_SINCE = sql<Date | null>`(SELECT k.proposed_at FROM item_corrections k
+  WHERE k.item_id = i.id AND k.outcome IS NULL)`;
 
 const openRows = preparedQuery((tx, items: OneOrSeveral) =>
   tx
@@ -102,7 +105,7 @@ export function correctionView(
     lateness,
   }: { readonly actor: Actor; readonly fourEyes: FourEyes; readonly lateness: Lateness },
 ): Correction {
-  const { side, former, proposed, outcome } = row;
+  const { side, outcome } = row;
   const proposedAt = new Date(row.proposed_at);
   const state = { status: item.status, assignedUserId: item.assigned_user_id, fourEyes };
   const may = (action: 'accept' | 'withdraw') =>
@@ -110,10 +113,7 @@ export function correctionView(
   return {
     id: row.id,
     side,
-    values: CORRECTED_FIELDS.flatMap((field) => {
-      const value = proposed[field];
-      return value === undefined ? [] : { field, former: former[field] ?? null, proposed: value };
-    }),
+    values: changesOf(row),
     reason: row.reason,
     proposedBy: row.proposed_by_name,
     proposedAt: proposedAt.toISOString(),

@@ -29,6 +29,7 @@ import type { Work } from '../../database/work.ts';
 import { assertVersion } from '../../http/calls/expected-version.ts';
 import { type HandlerTable, withoutTransaction } from '../../http/calls/handler-table.ts';
 import type { CallContext, IncomingCall } from '../../http/calls/handlers.ts';
+import { invalid } from '../../http/calls/problems.ts';
 import { companyOfItem } from '../../visibility/visibility-interface.ts';
 import { excludedBy, ownFourEyes } from '../reading/four-eyes-of-items.ts';
 import { readDetails } from '../reading/item-view.ts';
@@ -122,17 +123,17 @@ export function decideCorrection(call: IncomingCall<'corrections.decide'>, parts
     assertVersion(call, item.version);
     if (body.action === 'accept') assertStillFits(item, found);
     const [outcome, event] = END_OF[body.action];
+    const at = noEarlierThan(work.clock.now(), item.updated_at, found.proposed_at);
     const row = await work.updateOne(
       'item_corrections',
       {
-        ...{ outcome, ended_by: actor.id, ended_by_name: actor.name, comment: body.comment ?? '' },
-        ended_at: noEarlierThan(work.clock.now(), item.updated_at, found.proposed_at),
+        ...{ outcome, ended_by: actor.id, ended_by_name: actor.name, ended_at: at },
+        comment: body.comment ?? '',
       },
       (query) => query.where('id', '=', found.id),
     );
     note(work, call, row, { action: body.action });
     await receiveRequests(work, call, [item.id]);
-    const at = row.ended_at ?? work.clock.now();
     if (body.action === 'accept') return takeEffect(work, call, item, row, event);
     return writeEvent(work, event, item, actor.id, at);
   });
@@ -161,12 +162,6 @@ function refusalOf(
       return conflict((status === 'completed' ? say.completed : say.closed)(itemStatusLabel(status)));
   }
 }
-
-const invalid = (errors: readonly { readonly path: string; readonly message: string }[]) =>
-  new Refusal('validation_failed', {
-    errors,
-    ...(errors.length === 1 && errors[0] !== undefined ? { message: errors[0].message } : {}),
-  });
 
 /** What a correction changes, judged as in the wizard; 400 at its fields, also where it changes nothing. */
 function judgedValues(item: ItemBefore, given: CorrectedValues) {
