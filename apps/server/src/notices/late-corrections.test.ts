@@ -94,6 +94,24 @@ describe.each(SIDES)('an open correction by the %s', (side) => {
     expect(await notified()).toEqual(all);
   });
 
+  it('is told once more to the managers three working days later, where it is still open', async () => {
+    const [stays, ends] = [await propose(side), await propose(side)];
+    await on(LATE_FROM);
+    expect(await on('2026-03-20')).toBe(0);
+    const body = { action: 'withdraw' };
+    await server.call(AUTHOR[side], 'corrections.decide', { params: ends, body });
+    const before = await notified();
+    expect(await on('2026-03-21')).toBe(1);
+    const again = ['manager', 'otherManager'].map((name) => [name, 'correctionStillLate']);
+    expect(await notified()).toEqual([...before, ...again].toSorted());
+    expect(
+      (await notices.written())
+        .filter((row) => row.event === 'correctionStillLate')
+        .map((row) => row.item_id),
+    ).toEqual([stays.id, stays.id]);
+    expect(await on('2026-03-31')).toBe(0);
+  });
+
   it('is told again where another one of the item is late', async () => {
     const params = await propose(side);
     await on(LATE_FROM);
@@ -101,7 +119,7 @@ describe.each(SIDES)('an open correction by the %s', (side) => {
     const body = { fields: { serialNumber: 'SN-5' }, reason: 'One digit was wrong' };
     await server.call(AUTHOR[side], 'corrections.propose', { params, body });
     expect(await on('2026-03-20')).toBe(0);
-    expect(await on('2026-03-31')).toBe(1);
+    expect(await on('2026-03-30')).toBe(1);
     expect(await notified()).toHaveLength(2 * DECIDERS[side].length);
   });
 

@@ -23,8 +23,8 @@ export interface LateItemDeps {
 const AT_ONCE = 200;
 
 /**
- * Writes an event for each item that became late since the last time, for each that still is some working days later, and for
- * each open correction that became late; the job of notices tells people of them. Up to where it was done is stored with the events in one transaction, so that
+ * Writes an event for each item and each open correction that became late since the last time, and for each that still is some
+ * working days later; the job of notices tells people of them. Up to where it was done is stored with the events in one transaction, so that
  * however often and on however many servers this runs each item is noted once. What was late when an installation first ran this is
  * not notified. How many events were written.
  */
@@ -53,13 +53,13 @@ interface Range {
 }
 
 function rangesOf(limits: TimeLimits, now: Date): readonly Range[] {
-  const levels: readonly (readonly [ClockEvent, number])[] = [
+  const levels = [
     ['late', 0],
     ['stillLate', NOTIFIED_AGAIN_DAYS],
-  ];
+  ] as const;
   const statusSince = sql`i.status_since`;
   const atStatus = (status: ItemStatus) => ({ among: ofStatus(status), since: statusSince });
-  const ranges = levels.flatMap(([event, furtherDays]) => {
+  return levels.flatMap(([event, furtherDays]) => {
     const { since, date } = lateBounds(limits, now, furtherDays);
     const bySince = [...since].map(([status, bound]) => ({
       ...{ name: `${event} ${status} since`, event, bound: bound.toISOString() },
@@ -69,25 +69,27 @@ function rangesOf(limits: TimeLimits, now: Date): readonly Range[] {
       ...{ name: `${event} ${status} date`, event, bound: date },
       ...{ ...atStatus(status), along: sql`i.destruction_on`, type: sql`date` },
     }));
-    return [...bySince, ...byDate];
+    return [...bySince, ...byDate, ...rangesOfCorrections(event, since.get(LIMIT_OF_CORRECTIONS))];
   });
-  return [...ranges, ...rangesOfCorrections(limits, now)];
 }
 
 const ofStatus = (status: ItemStatus) => sql`FROM waste_items i WHERE i.status = ${status}`;
 
-const LATE_CORRECTION: Readonly<Record<Side, ClockEvent>> = {
-  company: 'correctionLateToProvider',
-  provider: 'correctionLateToCompany',
+const OF_CORRECTIONS: Readonly<Record<'late' | 'stillLate', Readonly<Record<Side, ClockEvent>>>> = {
+  late: { company: 'correctionLateToProvider', provider: 'correctionLateToCompany' },
+  stillLate: { company: 'correctionStillLate', provider: 'correctionStillLate' },
 };
 
-/** Items with an open correction, by the side that proposed it. */
-function rangesOfCorrections(limits: TimeLimits, now: Date): readonly Range[] {
-  const bound = lateBounds(limits, now, 0).since.get(LIMIT_OF_CORRECTIONS);
+/** Items with a correction that is open since before the bound, by the side that proposed it. */
+function rangesOfCorrections(level: 'late' | 'stillLate', bound: Date | undefined): readonly Range[] {
   if (bound === undefined) return [];
   const proposedAt = sql`k.proposed_at`;
   return SIDES.map((side) => ({
-    ...{ name: `late correction ${side}`, event: LATE_CORRECTION[side], bound: bound.toISOString() },
+    ...{
+      name: `${level} correction ${side}`,
+      event: OF_CORRECTIONS[level][side],
+      bound: bound.toISOString(),
+    },
     among: sql`FROM item_corrections k JOIN waste_items i ON i.id = k.item_id WHERE k.outcome IS NULL AND k.side = ${side}`,
     ...{ since: proposedAt, along: proposedAt, type: sql`timestamptz` },
   }));

@@ -21,10 +21,14 @@ export const CORRECTION_EVENTS = [
 ] as const;
 export type CorrectionEvent = (typeof CORRECTION_EVENTS)[number];
 
-/** That an open correction is late, which the company or the provider decides. */
-const LATE_CORRECTIONS = ['correctionLateToCompany', 'correctionLateToProvider'] as const;
+/** That an open correction is late, which the company or the provider decides, and that it still is some working days later. */
+const LATE_CORRECTIONS = [
+  'correctionLateToCompany',
+  'correctionLateToProvider',
+  'correctionStillLate',
+] as const;
 
-/** What time does to an item: it is late, it still is some working days later, and an open correction of it is. */
+/** What time does to an item: it is late, it still is some working days later, and the same of an open correction of it. */
 export const CLOCK_EVENTS = ['late', 'stillLate', ...LATE_CORRECTIONS] as const;
 export type ClockEvent = (typeof CLOCK_EVENTS)[number];
 

@@ -13,11 +13,11 @@ const ofCorrection = (happened: (who: string) => string): EventNotice => ({
   toDo: null,
 });
 
-/** That a correction is late, to those who decide it. */
-const correctionLate = (...recipients: readonly Recipient[]): EventNotice => ({
+/** What time does, which makes it no person's turn. */
+const ofTime = (happened: () => string, ...recipients: readonly Recipient[]): EventNotice => ({
   turn: null,
   recipients,
-  happened: () => said().correctionLate,
+  happened,
   toDo: null,
 });
 
@@ -79,20 +79,11 @@ export const NOTICES_OF_NO_STEP: Readonly<
   correctionRefused: ofCorrection((who) => said().correctionRefused(who)),
   correctionWithdrawn: ofCorrection((who) => said().correctionWithdrawn(who)),
   correctedAtOnce: ofCorrection((who) => said().corrected(who)),
-  late: {
-    turn: null,
-    recipients: ['next'],
-    happened: () => said().late,
-    toDo: null,
-  },
-  stillLate: {
-    turn: null,
-    recipients: ['managers'],
-    happened: () => said().stillLate,
-    toDo: null,
-  },
-  correctionLateToCompany: correctionLate('company'),
-  correctionLateToProvider: correctionLate('evaluator', 'managers'),
+  late: ofTime(() => said().late, 'next'),
+  stillLate: ofTime(() => said().stillLate, 'managers'),
+  correctionLateToCompany: ofTime(() => said().correctionLate, 'company'),
+  correctionLateToProvider: ofTime(() => said().correctionLate, 'evaluator', 'managers'),
+  correctionStillLate: ofTime(() => said().correctionStillLate, 'managers'),
   certificateIssued: ofCertificate(['companyFollowers'], (who) => said().certificateIssued(who)),
   certificateReplaced: ofCertificate(['companyFollowers'], (who) => said().certificateReplaced(who)),
   certificateVoided: ofCertificate(['companyFollowers'], (who) => said().certificateVoided(who)),

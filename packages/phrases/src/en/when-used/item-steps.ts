@@ -90,6 +90,7 @@ export const noticeEvents = {
   late: 'Late, and waiting for you',
   stillLate: 'Late for several working days',
   correctionLate: 'A correction is late, and waiting for you',
+  correctionStillLate: 'A correction is late for several working days',
   certificateIssued: (who: string) => `${who} issued a certificate`,
   certificateReplaced: (who: string) => `${who} issued a new version of a certificate`,
   certificateVoided: (who: string) => `${who} voided a certificate`,

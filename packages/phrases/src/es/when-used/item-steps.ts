@@ -91,6 +91,7 @@ export const noticeEvents: Phrases['noticeEvents'] = {
   late: 'Atrasado, y le toca a usted',
   stillLate: 'Atrasado desde hace varios días hábiles',
   correctionLate: 'Una corrección está atrasada, y le toca a usted',
+  correctionStillLate: 'Una corrección está atrasada desde hace varios días hábiles',
   certificateIssued: (who: string) => `${who} emitió un acta`,
   certificateReplaced: (who: string) => `${who} emitió una nueva versión de un acta`,
   certificateVoided: (who: string) => `${who} anuló un acta`,
