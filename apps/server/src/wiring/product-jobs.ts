@@ -27,6 +27,7 @@ import type { Clock } from '../process/clock.ts';
 import { HOUR_MS } from '../process/full-hours.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 import type { Transactions } from '../database/transactions.ts';
+import { endCaptures } from '../items/captures/capture-retention.ts';
 import { retentionJob } from './retention-job.ts';
 import { USUAL_RETENTION } from '../settings/retention-settings.ts';
 import type { Telemetry } from './telemetry.ts';
@@ -72,6 +73,11 @@ export async function createJobs(parts: JobParts): Promise<readonly Job[]> {
       ...{ transactions, clock, days: parts.settings.retention ?? USUAL_RETENTION },
       markAddress: createAddressMarks(parts.settings.secret),
     }),
+    {
+      name: 'captures',
+      everyMs: HOUR_MS,
+      run: () => endCaptures({ transactions, clock, intake: parts.files.intake }),
+    },
     { name: 'overtaken questions', everyMs: HOUR_MS, run: () => noteOvertakenQuestions(transactions) },
     parts.files.sweeping(parts.log, parts.telemetry.swept),
     ...noticeJobs(parts),

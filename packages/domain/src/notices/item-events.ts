@@ -28,8 +28,11 @@ const LATE_CORRECTIONS = [
   'correctionStillLate',
 ] as const;
 
-/** What time does to an item: it is late, it still is some working days later, and the same of an open correction of it. */
-export const CLOCK_EVENTS = ['late', 'stillLate', ...LATE_CORRECTIONS] as const;
+/**
+ * What time does to an item: it is late, it still is some working days later, the same of an open correction of it; and pictures that were
+ * sent for it and not used will be removed.
+ */
+export const CLOCK_EVENTS = ['late', 'stillLate', ...LATE_CORRECTIONS, 'capturesEnding'] as const;
 export type ClockEvent = (typeof CLOCK_EVENTS)[number];
 
 /**

@@ -84,6 +84,7 @@ export const NOTICES_OF_NO_STEP: Readonly<
   correctionLateToCompany: ofTime(() => said().correctionLate, 'company'),
   correctionLateToProvider: ofTime(() => said().correctionLate, 'evaluator', 'managers'),
   correctionStillLate: ofTime(() => said().correctionStillLate, 'managers'),
+  capturesEnding: ofTime(() => said().capturesEnding, 'company', 'managers'),
   certificateIssued: ofCertificate(['companyFollowers'], (who) => said().certificateIssued(who)),
   certificateReplaced: ofCertificate(['companyFollowers'], (who) => said().certificateReplaced(who)),
   certificateVoided: ofCertificate(['companyFollowers'], (who) => said().certificateVoided(who)),

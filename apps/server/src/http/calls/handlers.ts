@@ -1,6 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { Work } from '../../database/work.ts';
-import type { Answer, Api, ReadBody, ReadFields, ReadParams, ReadQuery } from '@monda/domain/api/api-contracts.ts';
+import type {
+  Answer,
+  Api,
+  ReadBody,
+  ReadFields,
+  ReadParams,
+  ReadQuery,
+} from '@monda/domain/api/api-contracts.ts';
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { FileRule } from '@monda/domain/base/file-rule.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';

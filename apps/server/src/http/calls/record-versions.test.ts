@@ -112,7 +112,9 @@ async function etagFor(name: CallName): Promise<string> {
 it('covers every versioned call in addition to those of items, their corrections and captures, and every other change takes no version', () => {
   const isVersioned = (name: CallName) => (API_CALLS[name] as Call).versioned === true;
   const versioned = CALL_NAMES.filter(isVersioned);
-  expect(NAMES.sort()).toEqual(versioned.filter((name) => !/^(items|corrections|captures)\./.test(name)).sort());
+  expect(NAMES.sort()).toEqual(
+    versioned.filter((name) => !/^(items|corrections|captures)\./.test(name)).sort(),
+  );
   for (const name of versioned) expect(API_CALLS[name].method).not.toBe('GET');
   const unversioned = CALL_NAMES.filter((name) => API_CALLS[name].method !== 'GET' && !isVersioned(name));
   // why: a bulk call names the version of each item in its body; labels, exports and questions for serial numbers change nothing.

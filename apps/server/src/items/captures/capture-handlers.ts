@@ -1,4 +1,5 @@
 import type { Capture, CaptureForm, CaptureList } from '@monda/domain/captures/capture-fields.ts';
+import { CAPTURING_STATUS } from '@monda/domain/captures/capture-statuses.ts';
 import { CAPTURE_PURPOSES } from '@monda/domain/captures/capture-purposes.ts';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import { isCompanyRole } from '@monda/domain/identity/roles.ts';
@@ -12,7 +13,6 @@ import { itemOf } from '../steps/step-judging.ts';
 import { addPiece, type CaptureParts } from './capture-pieces.ts';
 import { documentFromCaptures } from './documentation-from-captures.ts';
 import {
-  CAPTURING_STATUS,
   captureById,
   captures,
   ownCapture,

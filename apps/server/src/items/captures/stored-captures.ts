@@ -1,14 +1,11 @@
+import { CAPTURING_STATUS } from '@monda/domain/captures/capture-statuses.ts';
 import type { Capture } from '@monda/domain/captures/capture-fields.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { type Selectable, sql } from 'kysely';
 import type { CaptureTable } from '../../database/tables/captures.ts';
 import type { Work } from '../../database/work.ts';
 
 export type StoredCapture = Selectable<CaptureTable>;
-
-/** The status at which people of the company take pictures of an item and send them. */
-export const CAPTURING_STATUS: ItemStatus = 'destruction';
 
 const COLUMNS = [
   ...(['id', 'item_id', 'company_id', 'taken_by', 'purpose', 'size', 'sha256', 'taken_at'] as const),

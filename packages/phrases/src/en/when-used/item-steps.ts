@@ -91,6 +91,7 @@ export const noticeEvents = {
   stillLate: 'Late for several working days',
   correctionLate: 'A correction is late, and waiting for you',
   correctionStillLate: 'A correction is late for several working days',
+  capturesEnding: 'Pictures were sent for this item and not used. They will be removed in a week',
   certificateIssued: (who: string) => `${who} issued a certificate`,
   certificateReplaced: (who: string) => `${who} issued a new version of a certificate`,
   certificateVoided: (who: string) => `${who} voided a certificate`,

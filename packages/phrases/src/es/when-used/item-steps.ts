@@ -92,6 +92,7 @@ export const noticeEvents: Phrases['noticeEvents'] = {
   stillLate: 'Atrasado desde hace varios días hábiles',
   correctionLate: 'Una corrección está atrasada, y le toca a usted',
   correctionStillLate: 'Una corrección está atrasada desde hace varios días hábiles',
+  capturesEnding: 'Se enviaron fotos de este artículo que no se usaron. Se eliminarán dentro de una semana',
   certificateIssued: (who: string) => `${who} emitió un acta`,
   certificateReplaced: (who: string) => `${who} emitió una nueva versión de un acta`,
   certificateVoided: (who: string) => `${who} anuló un acta`,

@@ -1,0 +1,79 @@
+import { CAPTURE_RETENTION } from '@monda/domain/captures/capture-rules.ts';
+import { WAITING_FOR_CAPTURES } from '@monda/domain/captures/capture-statuses.ts';
+import { NOBODY_ID } from '@monda/domain/notices/item-events.ts';
+import { sql } from 'kysely';
+import { insertion } from '../../database/insertion.ts';
+import type { Transactions } from '../../database/transactions.ts';
+import type { Work } from '../../database/work.ts';
+import type { FileIntake } from '../../files/file-interface.ts';
+import type { Clock } from '../../process/clock.ts';
+import { inBatches } from '../../process/in-batches.ts';
+import { eventRow } from '../steps/history-writing.ts';
+import { removedKeys } from './stored-captures.ts';
+
+export interface CaptureRetentionDeps {
+  readonly transactions: Transactions;
+  readonly intake: Pick<FileIntake, 'forget'>;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/** Captures, or items with some, of one transaction. */
+const AT_ONCE = 100;
+
+/**
+ * Removes captures that did not arrive, some days after their last piece; has people told of those that arrived for items which ended
+ * without them, and removes these a week later. What arrived for an item that can still be destroyed stays.
+ */
+export async function endCaptures({ transactions, intake, clock }: CaptureRetentionDeps): Promise<void> {
+  const before = (ms: number) => new Date(clock.now().getTime() - ms);
+  const { incompleteMs, afterEndMs, toldBeforeMs } = CAPTURE_RETENTION;
+  const removing = async (chosen: ReturnType<typeof incomplete>) =>
+    inBatches(AT_ONCE, async () => {
+      const [count, keys] = await transactions.asSystem(async (work): Promise<[number, string[]]> => {
+        const { rows } = await chosen.execute(work);
+        return [rows.length, rows.length === 0 ? [] : await removedKeys(work, rows)];
+      });
+      await intake.forget(keys);
+      return count;
+    });
+  await removing(incomplete(before(incompleteMs)));
+  await inBatches(AT_ONCE, () =>
+    transactions.asSystem((work) => tell(work, before(afterEndMs - toldBeforeMs), clock.now())),
+  );
+  await removing(toldOf(before(afterEndMs), before(toldBeforeMs)));
+}
+
+interface CaptureKey {
+  readonly company_id: string;
+  readonly id: string;
+}
+
+const incomplete = (moment: Date) => sql<CaptureKey>`SELECT company_id, id FROM captures
+  WHERE state = 'arriving' AND coalesce(last_piece_at, created_at) < ${moment}
+  ORDER BY company_id, id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`;
+
+/** Captures that arrived, with their items `i`, which ended before a moment. */
+const ended = (moment: Date) => sql`FROM captures c JOIN waste_items i ON i.id = c.item_id
+  WHERE c.state = 'arrived' AND i.status <> ALL (${[...WAITING_FOR_CAPTURES]}::text[]) AND i.status_since < ${moment}`;
+
+const toldOf = (moment: Date, told: Date) => sql<CaptureKey>`SELECT c.company_id, c.id ${ended(moment)}
+  AND c.told_at < ${told} ORDER BY 1, 2 LIMIT ${AT_ONCE} FOR UPDATE OF c SKIP LOCKED`;
+
+/** Notes that some captures will be removed, once for the items of those; how many captures. */
+async function tell(work: Work, moment: Date, now: Date): Promise<number> {
+  const { rows: told } = await sql<{
+    item_id: string;
+  }>`UPDATE captures SET told_at = ${now} WHERE (company_id, id) IN (
+      SELECT c.company_id, c.id ${ended(moment)} AND c.told_at IS NULL ORDER BY 1, 2 LIMIT ${AT_ONCE} FOR UPDATE OF c SKIP LOCKED)
+    RETURNING item_id`.execute(work);
+  if (told.length === 0) return 0;
+  const items = await work
+    .selectFrom('waste_items')
+    .select(['id', 'company_id', 'version', 'status', 'updated_at'])
+    .where('id', 'in', [...new Set(told.map(({ item_id }) => item_id))])
+    .orderBy('id')
+    .execute();
+  const events = items.map((item) => eventRow(work.clock.newId(), 'capturesEnding', item, NOBODY_ID, now));
+  await insertion(work, 'item_events', events).execute();
+  return told.length;
+}
