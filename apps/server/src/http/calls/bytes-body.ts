@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { addAbortSignal, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { Refusal } from '@monda/domain/base/errors.ts';
+import { words } from '@monda/phrases/words.ts';
 import type { FastifyRequest } from 'fastify';
 import { type BodyTimeout, withinTimeout } from '../slow-senders/body-timeout.ts';
 import type { Clock } from '../../process/clock.ts';
@@ -21,6 +22,9 @@ interface ReceivingParts {
   readonly clock: Pick<Clock, 'newId'>;
 }
 
+/** Bytes that wait to be written before no more are read. */
+const QUEUED_BYTES = 1024 * 1024;
+
 /**
  * Writes the body of a request to a temporary file, which is added to `made`; of one that breaks off or stands still, what
  * arrived. Throws `too_large` beyond `maxBytes`, and what a disk says that takes no more.
@@ -34,31 +38,58 @@ export async function receiveBytes(
   const file = path.join(uploadFolder, clock.newId());
   made.push(file);
   const handle = await open(file, 'wx', 0o600);
-  let bytes = 0;
-  let failure: unknown = null;
-  const write = async (givenUp: AbortSignal) => {
-    for await (const chunk of chunksOf(addAbortSignal(givenUp, request.body as Readable))) {
-      if (bytes + chunk.length > maxBytes) throw new Refusal('too_large');
-      await handle.appendFile(chunk).catch((error: unknown) => {
-        failure = error;
-        throw error;
-      });
-      bytes += chunk.length;
-    }
-  };
-  let writing: Promise<void> = Promise.resolve();
+  const body = bodyReading(request.body as Readable, maxBytes, (chunk) => handle.appendFile(chunk));
   try {
-    await withinTimeout(request, uploadTimeout, maxBytes, (givenUp) => (writing = write(givenUp)));
-    return { path: file, bytes, brokenBy: null };
-  } catch (error) {
-    await writing.catch(() => {});
-    if (failure !== null) throw failure;
-    if (error instanceof Refusal && error.code === 'too_large') throw error;
-    return { path: file, bytes, brokenBy: error };
+    const brokenBy = await withinTimeout(request, uploadTimeout, maxBytes, () => body.whole).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    const bytes = await body.written();
+    onUploaded?.(bytes);
+    if (brokenBy instanceof Refusal && brokenBy.code === 'too_large') throw brokenBy;
+    return { path: file, bytes, brokenBy };
   } finally {
     await handle.close();
-    onUploaded?.(bytes);
   }
 }
 
-const chunksOf = (stream: Readable) => stream as AsyncIterable<Buffer>;
+/**
+ * Reads a body as fast as it comes, since what a stream holds is lost when its connection ends. `whole` rejects when it does not end;
+ * `written` stops reading and answers how many bytes were written, or rejects where one could not be.
+ */
+function bodyReading(stream: Readable, maxBytes: number, write: (chunk: Buffer) => Promise<void>) {
+  let bytes = 0;
+  let queued = 0;
+  let writing: Promise<void> = Promise.resolve();
+  const whole = new Promise<void>((resolve, reject) => {
+    stream
+      .on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        queued += chunk.length;
+        if (bytes > maxBytes) {
+          stream.removeAllListeners('data');
+          return reject(new Refusal('too_large'));
+        }
+        if (queued > QUEUED_BYTES) stream.pause();
+        writing = writing.then(async () => {
+          await write(chunk);
+          queued -= chunk.length;
+          stream.resume();
+        });
+        writing.catch(reject);
+      })
+      .once('end', () => void writing.then(resolve, reject))
+      .once('error', reject)
+      .once('close', () =>
+        reject(new Refusal('malformed_request', { message: words().refusals.uploadUnreadable })),
+      );
+  });
+  return {
+    whole,
+    async written(): Promise<number> {
+      stream.removeAllListeners('data');
+      await writing;
+      return bytes;
+    },
+  };
+}
