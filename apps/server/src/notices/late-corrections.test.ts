@@ -5,6 +5,7 @@ import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';
 import { type MailsInTests, mailsOfNotices } from '../../test/notice-mails-in-tests.ts';
 import { noticesIn } from '../../test/notices-in-tests.ts';
+import { putCorrection } from '../../test/put-correction.ts';
 import { idOf, PERSON_NAMES } from '../../test/test-people.ts';
 import { noteLateItems } from './late-item-job.ts';
 
@@ -65,6 +66,14 @@ describe.each(SIDES)('an open correction by the %s', (side) => {
     const body = { action: 'withdraw' };
     expect((await server.call(AUTHOR[side], 'corrections.decide', { params, body })).status).toBe(200);
     expect(await on(LATE_FROM)).toBe(0);
+    expect(await notified()).toEqual([]);
+  });
+
+  it('is told to no one of an item that a server of release 1.0.0 completed in spite of it', async () => {
+    const { id } = await putItem(server, 'completed', { evaluator: 'evaluator' });
+    await putCorrection(server, { itemId: id, side, author: idOf(AUTHOR[side]) });
+    expect(await on(LATE_FROM)).toBe(0);
+    expect(await on('2026-03-21')).toBe(0);
     expect(await notified()).toEqual([]);
   });
 

@@ -11,6 +11,7 @@ import { type ClockEvent, NOBODY_ID } from '@monda/domain/notices/item-events.ts
 import { type RawBuilder, sql } from 'kysely';
 import { insertion } from '../database/insertion.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
+import { IS_OPEN_CORRECTION } from '../items/item-interface.ts';
 import { storedTimeLimits } from '../lateness/lateness-interface.ts';
 import type { Clock } from '../process/clock.ts';
 import { lateEventId } from './late-events.ts';
@@ -90,7 +91,7 @@ function rangesOfCorrections(level: 'late' | 'stillLate', bound: Date | undefine
       event: OF_CORRECTIONS[level][side],
       bound: bound.toISOString(),
     },
-    among: sql`FROM item_corrections k JOIN waste_items i ON i.id = k.item_id WHERE k.outcome IS NULL AND k.side = ${side}`,
+    among: sql`FROM item_corrections k JOIN waste_items i ON i.id = k.item_id WHERE ${IS_OPEN_CORRECTION} AND k.side = ${side}`,
     ...{ since: proposedAt, along: proposedAt, type: sql`timestamptz` },
   }));
 }

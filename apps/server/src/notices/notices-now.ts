@@ -2,6 +2,7 @@ import { readsInternal } from '@monda/domain/conversations/comment-rules.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { IS_OPEN_CORRECTION } from '../items/item-interface.ts';
 import { itemInScope } from '../visibility/visibility-interface.ts';
 
 /** What is true of notices at the moment they are read, in SQL on `n`, the notices, and `i`, their items. */
@@ -24,7 +25,7 @@ const isProposal = sql`n.event IN ('correctionToCompany', 'correctionToProvider'
 const isOpen = sql`(${isAsked} AND EXISTS (SELECT 1 FROM item_questions q WHERE q.id = n.event_id
   AND q.closed_at IS NULL AND q.item_since = date_trunc('milliseconds', i.status_since))
   OR ${isProposal} AND EXISTS (SELECT 1 FROM item_corrections k WHERE k.item_id = n.item_id
-    AND k.outcome IS NULL AND k.proposed_at = n.created_at))`;
+    AND ${IS_OPEN_CORRECTION} AND k.proposed_at = n.created_at))`;
 
 const kindUnless = (stillOpen: RawBuilder<unknown>): RawBuilder<NoticeKind> => sql`CASE
   WHEN n.kind = 'turn' AND ${isAsked} AND NOT ${stillOpen} THEN 'comments'

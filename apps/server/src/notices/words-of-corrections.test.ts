@@ -121,6 +121,17 @@ describe.each(WAYS)('a correction proposed by %s', (by, turn, other, event) => {
     expect((await notices.recipients(id)).turn).toEqual(sorted(turn));
   });
 
+  it('is no one’s turn any more once a server of release 1.0.0 declined the item', async () => {
+    const id = await anItem();
+    await propose(by, id);
+    await notices.write();
+    await server.database.asOwner((tx) =>
+      tx.updateTable('waste_items').set({ status: 'declined' }).where('id', '=', id).execute(),
+    );
+    for (const person of readersOf(turn)) expect(await kindsOf(person)).toEqual([[event, 'followed', false]]);
+    expect((await mailTo(other))?.text_body ?? '').not.toContain('Accept or refuse');
+  });
+
   it('is mailed with what is to be done, values and reason, and what ended one is not', async () => {
     const id = await anItem();
     const correction = await propose(by, id);

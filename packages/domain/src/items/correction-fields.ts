@@ -42,7 +42,8 @@ export const ofCorrection = z.strictObject({ id, correctionId: id });
 /** How a correction ended: by the other side or at once, by its author, or by a step. */
 export const CORRECTION_ENDS = ['accepted', 'refused', 'withdrawn', ...ENDED_BY_STEPS] as const;
 export type CorrectionEnd = (typeof CORRECTION_ENDS)[number];
-export const CORRECTION_STATES = ['open', ...CORRECTION_ENDS] as const;
+/** `ended`: with its item, which a server of release 1.0.0 ended in spite of it. */
+export const CORRECTION_STATES = ['open', ...CORRECTION_ENDS, 'ended'] as const;
 
 /** A value of a corrected field, as `jsonData` has it: empty or `null` where there is none. Weight in kg, volume in m³. */
 const value = z.union([z.string(), z.number()]).nullable();
@@ -59,7 +60,7 @@ export const correction = z.strictObject({
   proposedBy: z.string(),
   proposedAt: instant,
   state: z.enum(CORRECTION_STATES),
-  /** Who accepted, refused or withdrew it, or took the step that ended it; `null` while it is open. */
+  /** Who accepted, refused or withdrew it, or took the step that ended it; `null` while it is open, and where it ended with its item. */
   endedBy: z.string().nullable(),
   endedAt: instant.nullable(),
   /** What was said with its end. */

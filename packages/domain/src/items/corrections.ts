@@ -1,6 +1,6 @@
 import { type Actor, actsAs } from '../identity/actor.ts';
 import { hasRole, type Side, sideOfRole } from '../identity/roles.ts';
-import type { CorrectionAction } from './correction-fields.ts';
+import type { Correction, CorrectionAction, CorrectionEnd } from './correction-fields.ts';
 import { CORRECTION_ROLES } from './correction-roles.ts';
 import { type Exclusion, exclusionOfRole } from './four-eyes.ts';
 import { CHANGED_FIELDS, CORRECTED_FIELDS, type CorrectedField, type ItemField } from './item-fields.ts';
@@ -24,6 +24,10 @@ export function correctionAt({
   if (!isOpen(status)) return null;
   return status === FIRST_STATUS && assignedUserId === null ? 'at-once' : 'proposal';
 }
+
+/** What a correction is by its end and the status of its item: one without an end of its own ends with its item. */
+export const correctionState = (outcome: CorrectionEnd | null, status: ItemStatus): Correction['state'] =>
+  outcome ?? (isOpen(status) ? 'open' : 'ended');
 
 /** The fields that are corrected at a status: where the company makes a requested change, without those that it changes by it. */
 export const fieldsCorrectedAt = (status: ItemStatus): readonly CorrectedField[] =>

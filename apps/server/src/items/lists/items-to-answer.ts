@@ -4,12 +4,11 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import { decidedSide } from '@monda/domain/items/corrections.ts';
 import { itemScope } from '@monda/domain/items/item-visibility.ts';
 import { QUESTION_SIDES } from '@monda/domain/items/waits-for.ts';
-import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
-import { isOpen } from '@monda/domain/items/item-workflow.ts';
 import { LIMIT_OF_CORRECTIONS } from '@monda/domain/lateness/time-limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../database/transactions.ts';
 import { itemInScope } from '../../visibility/visibility-interface.ts';
+import { IS_OPEN_ITEM } from '../reading/stored-corrections.ts';
 import { conditionWithoutSearch, conditionWithSearch, type ItemFilters } from './item-list-conditions.ts';
 
 /**
@@ -27,9 +26,6 @@ export interface ItemToAnswer {
   /** Whether its status alone puts it into the list. */
   readonly byStatus: boolean;
 }
-
-// why: a server of release 1.0.0 ends an item in spite of a correction that is open then.
-const OPEN = ITEM_STATUSES.filter((status) => isOpen(status));
 
 type View = Pick<ItemFilters, 'view' | 'late' | 'today'>;
 
@@ -73,7 +69,7 @@ function waitingFor(
       : sql`(${conditionWithoutSearch(actor, { view: 'all', late, today: null })}
           OR q.proposed_at < ${lateBefore ?? null})`;
   return sql`FROM (${sql.join(sources, sql` UNION ALL `)}) q JOIN waste_items i ON i.id = q.item_id
-    WHERE ${itemInScope(actor)} AND CASE WHEN q.item_since IS NULL THEN i.status IN (${sql.join(OPEN)})
+    WHERE ${itemInScope(actor)} AND CASE WHEN q.item_since IS NULL THEN ${IS_OPEN_ITEM}
       ELSE q.item_since = date_trunc('milliseconds', i.status_since) END
       AND ${isLate}`;
 }

@@ -1,11 +1,12 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { Correction } from '@monda/domain/items/correction-fields.ts';
 import { changesOf, type CorrectedValues } from '@monda/domain/items/corrected-values.ts';
-import { judgeDecision } from '@monda/domain/items/corrections.ts';
-import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { correctionState, judgeDecision } from '@monda/domain/items/corrections.ts';
+import { ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { FourEyes } from '@monda/domain/items/four-eyes.ts';
 import {
   type EndedByStep,
+  isOpen,
   ITEM_STEPS,
   type ItemStep,
   type ItemStepName,
@@ -46,9 +47,16 @@ export type ReadCorrection = Omit<StoredCorrection, 'proposed_at' | 'ended_at'> 
 export const CORRECTIONS = sql`(SELECT json_agg(k ORDER BY k.seq) FROM item_corrections k
   WHERE k.item_id = i.id)` as RawBuilder<readonly ReadCorrection[] | null>;
 
+/** Whether item `i` has not ended. */
+export const IS_OPEN_ITEM = sql<boolean>`i.status IN (${sql.join(ITEM_STATUSES.filter(isOpen).map((status) => sql.lit(status)))})`;
+
+// why: a server of release 1.0.0 ends an item in spite of its open correction, which ends with it.
+/** Whether correction `k` of item `i` is open. */
+export const IS_OPEN_CORRECTION = sql<boolean>`(k.outcome IS NULL AND ${IS_OPEN_ITEM})`;
+
 /** The moment at which the open correction of item `i` was proposed; `null` where none is open. */
 export const CORRECTION_SINCE = sql<Date | null>`(SELECT k.proposed_at FROM item_corrections k
-  WHERE k.item_id = i.id AND k.outcome IS NULL)`;
+  WHERE k.item_id = i.id AND ${IS_OPEN_CORRECTION})`;
 
 const openRows = preparedQuery((tx, items: OneOrSeveral) =>
   tx
@@ -105,23 +113,24 @@ export function correctionView(
     lateness,
   }: { readonly actor: Actor; readonly fourEyes: FourEyes; readonly lateness: Lateness },
 ): Correction {
-  const { side, outcome } = row;
   const proposedAt = new Date(row.proposed_at);
-  const state = { status: item.status, assignedUserId: item.assigned_user_id, fourEyes };
+  const { status, assigned_user_id: assignedUserId } = item;
+  const by = { side: row.side, authorId: row.proposed_by };
+  const state = correctionState(row.outcome, status);
   const may = (action: 'accept' | 'withdraw') =>
-    outcome === null && judgeDecision(actor, state, { side, authorId: row.proposed_by }, action).allowed;
+    state === 'open' && judgeDecision(actor, { status, assignedUserId, fourEyes }, by, action).allowed;
   return {
     id: row.id,
-    side,
+    side: row.side,
     values: changesOf(row),
     reason: row.reason,
     proposedBy: row.proposed_by_name,
     proposedAt: proposedAt.toISOString(),
-    state: outcome ?? 'open',
+    state,
     endedBy: row.ended_by_name,
     endedAt: row.ended_at === null ? null : new Date(row.ended_at).toISOString(),
     comment: row.comment,
-    lateSince: outcome === null ? correctionLateSince(lateness, proposedAt) : null,
+    lateSince: state === 'open' ? correctionLateSince(lateness, proposedAt) : null,
     decidable: may('accept'),
     withdrawable: may('withdraw'),
   };

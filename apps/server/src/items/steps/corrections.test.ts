@@ -4,6 +4,7 @@ import { isOpen } from '@monda/domain/items/item-workflow.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, type Sending, startAssetServer } from '../../../test/asset-server.ts';
 import { PASSWORD, putItem, storedState } from '../../../test/items-in-tests.ts';
+import { putCorrection } from '../../../test/put-correction.ts';
 import { done, runSteps } from '../../../test/run-steps.ts';
 import { TEST_DIGESTS } from '../../../test/test-digests.ts';
 import { idOf, type PersonName, READERS } from '../../../test/test-people.ts';
@@ -306,6 +307,33 @@ describe('while a correction is open', () => {
     expect(item.corrections[0].endedBy).not.toBeNull();
     expect(item.history.at(-1).automaticComment).toMatch(/Open correction ended: Serial number$/);
   });
+
+  it.each(['completed', 'declined'] as const)(
+    'a server of release 1.0.0 that made the item %s ended it',
+    async (status) => {
+      for (const [author, side] of [
+        ['requester', 'company'],
+        ['evaluator', 'provider'],
+      ] as const) {
+        const id = await assigned(status);
+        const correctionId = await putCorrection(server, { itemId: id, side, author: idOf(author) });
+        const days = 90 * 24 * 60 * 60 * 1000;
+        server.clock.advance(days);
+        const ended = { state: 'ended', endedBy: null, endedAt: null, lateSince: null };
+        for (const person of ['manager', 'evaluator', 'requester', 'companyAdmin'] as const) {
+          const { corrections } = await read(person, id);
+          expect(corrections).toMatchObject([{ ...ended, decidable: false, withdrawable: false }]);
+          for (const action of ['accept', 'refuse', 'withdraw']) {
+            const answer = await decide(person, id, correctionId, action);
+            expect([person, action, [403, 409].includes(answer.status)]).toEqual([person, action, true]);
+          }
+        }
+        const mine = await decide(author, id, correctionId, 'withdraw');
+        expect([mine.status, mine.body.message]).toEqual([409, expect.stringMatching(/completed|declined/i)]);
+        server.clock.advance(-days);
+      }
+    },
+  );
 
   it('every other step is taken', async () => {
     const id = await assigned('evaluation_review');
