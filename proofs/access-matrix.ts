@@ -10,6 +10,7 @@ import {
   seesCertificate,
   wrongView,
 } from './access-certificates.ts';
+import { refusalOfCorrection } from './access-corrections.ts';
 import { expectedOf, isThere, type ItemCell, itemsFor, descriptionOf } from './access-items.ts';
 import {
   expectedOfOther,
@@ -34,8 +35,10 @@ export const describeWrong = ({ what, expected, answered, request }: Wrong): str
   `${what}: ${expected} expected, ${answered} answered; ${request}`;
 
 const answered = ({ status, code }: Answer) => (code === null ? `${status}` : `${status} ${code}`);
-const replayable = ({ call, id, query, body, form }: Request): string =>
-  [call, id, query, form === undefined ? JSON.stringify(body) : '(multipart)'].filter(Boolean).join(' ');
+const replayable = ({ call, id, correctionId, query, body, form }: Request): string =>
+  [call, id, correctionId, query, form === undefined ? JSON.stringify(body) : '(multipart)']
+    .filter(Boolean)
+    .join(' ');
 
 /** Sends the cells of the matrix into a product and judges the answers. */
 export function matrixOn(product: ProductInside, app: App = product.app) {
@@ -198,6 +201,11 @@ export async function placements(product: ProductInside, app: App): Promise<read
       list('projects.list', 'createdById', MISSING),
       list('projects.list', 'createdById', other),
     );
+  }
+  const theirCorrection = await refusalOfCorrection(product, 'provider', 'rival');
+  for (const person of ['requester', 'companyAdmin', 'manager'] as const) {
+    const crossed = { ...theirCorrection, id: ours.id };
+    await same(person, { ...crossed, correctionId: MISSING }, crossed);
   }
   const assign = (assignedUserId: string): Request => ({
     call: 'items.assign',

@@ -2,6 +2,7 @@ import { addDays, utcDateOf } from '@monda/domain/base/dates.ts';
 import { API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api/api-calls.ts';
 import { COMPANY_ROLES, STAFF_ROLES, hasRole } from '@monda/domain/identity/roles.ts';
 import { COMPANIES, emailOf, idOf, PEOPLE, type PersonName } from '../apps/server/test/test-people.ts';
+import { decidesOf, refusalOfCorrection } from './access-corrections.ts';
 import {
   administers,
   EVERYBODY,
@@ -34,8 +35,11 @@ const OF_LIST_VIEW = /^listViews\.(change|delete)/;
 const OF_NOTICE = /^notices\.mark$/;
 const OF_COMMENT = /^comments\.(change|withdraw)$/;
 const OF_QUESTION = /^questions\.(answer|withdraw)$/;
-/** Of a file or a correction that belongs to no item of the cell. */
-const OF_DOCUMENT = /^(authorityDocuments\.withdraw|corrections\.decide)$/;
+/** Of a file that belongs to no item of the cell. */
+const OF_DOCUMENT = /^authorityDocuments\.withdraw$/;
+/** Of an open correction; that of a colleague is of the provider. */
+const OF_CORRECTION = /^corrections\.decide$/;
+const proposedBy = (target: Target) => (target === 'colleague' ? 'provider' : 'company');
 const OF_PARTY = /^certificateParties\.(get|change)$/;
 /** Their cells are those of certificates. */
 const OF_CERTIFICATE = /^certificates\.(issue|get|archive|proof|void|confirmVoid|withdrawVoid)$/;
@@ -72,11 +76,14 @@ const STATUS_OF: Partial<Record<CallName, string>> = {
   'system.sendTestMail': '409 conflict',
 };
 
+/** Calls about an item, or about what belongs to one. */
+const OF_ITEMS = [OF_ITEM, OF_COMMENT, OF_QUESTION, OF_CORRECTION];
+
 function targetsOf(call: CallName): readonly Target[] {
   if (call === 'projects.delete') return ['own', 'colleague', 'rival', 'missing', 'started'];
   if (
     call === 'users.resetPassword' ||
-    [OF_PROJECT, OF_ITEM, OF_COMMENT, OF_QUESTION, OF_USER, OF_SUBSTITUTION].some((of) => of.test(call))
+    [OF_PROJECT, ...OF_ITEMS, OF_USER, OF_SUBSTITUTION].some((of) => of.test(call))
   ) {
     return ['own', 'colleague', 'rival', 'missing'];
   }
@@ -132,14 +139,13 @@ export function isThereFor({ caller, call, target }: OtherCell): boolean {
     return administers(caller) || PEOPLE[caller.person ?? 'viewer'].company === company;
   }
   if (OF_PROJECT.test(call)) return seesProject(caller, company);
-  if ([OF_ITEM, OF_COMMENT, OF_QUESTION].some((of) => of.test(call)))
-    return seesItem(caller, { company, evaluator: 'evaluator' });
+  if (OF_ITEMS.some((of) => of.test(call))) return seesItem(caller, { company, evaluator: 'evaluator' });
   return true;
 }
 
 /** Whether the records of a call are read by others than those it lets act, who thus know that they are there. */
 export const isReadByOthers = ({ call }: OtherCell): boolean =>
-  OF_COMMENT.test(call) || OF_QUESTION.test(call);
+  [OF_COMMENT, OF_QUESTION, OF_CORRECTION].some((of) => of.test(call));
 
 /** Administrators have no substitutes, nor has a client's person without a company: there are no colleagues. */
 function hasSubstitutes({ person }: Caller): boolean {
@@ -172,6 +178,7 @@ export function expectedOfOther(cell: OtherCell): string {
     return '403 not_allowed';
   }
   if (call === 'questions.withdraw' && target !== 'own') return '403 not_allowed';
+  if (OF_CORRECTION.test(call) && !decidesOf(proposedBy(target), caller)) return '403 not_allowed';
   if (target === 'started') return '409 wrong_state';
   // why: an administrator belongs to no company, and requests are a company's.
   if (call === 'projects.create' && caller.person === 'admin') return '403 not_allowed';
@@ -208,6 +215,9 @@ export async function otherRequest(product: ProductInside, cell: OtherCell): Pro
   if (call === 'authorityDocuments.add' && id !== null) return { call, id, form: documentForm() };
   if (call === 'items.labels') return { call, body: { sheet: 'l7160', of: { ids: [id] } } };
   if (OF_SUBSTITUTION.test(call)) return ofSubstitution(product, call, target, caller);
+  if (OF_CORRECTION.test(call) && target !== 'missing') {
+    return refusalOfCorrection(product, proposedBy(target), target === 'rival' ? 'rival' : 'acme');
+  }
   const body = otherBody(call, email, company, member);
   return { call, ...(id === null ? {} : { id }), ...(body === undefined ? {} : { body }) };
 }

@@ -14,6 +14,7 @@ export const MISSING = '00000000-0000-4000-8000-00000000dead';
 export interface Request {
   readonly call: CallName;
   readonly id?: string;
+  readonly correctionId?: string;
   /** Without the question mark. */
   readonly query?: string;
   readonly body?: unknown;
@@ -117,7 +118,7 @@ export async function send(app: App, request: Request, token: string | null): Pr
   const address = path
     .replace('{id}', request.id ?? MISSING)
     .replace('{fileId}', MISSING)
-    .replace('{correctionId}', MISSING)
+    .replace('{correctionId}', request.correctionId ?? MISSING)
     .replace('{event}', 'issued');
   const form = request.form === undefined ? null : new Response(request.form);
   const sent = {
