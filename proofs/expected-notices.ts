@@ -1,6 +1,6 @@
 import { emailOf, idOf, PERSON_NAMES, type PersonName } from '../apps/server/test/test-people.ts';
 import type { ProductInside } from './product-inside.ts';
-import { isLate } from './late-by-rule.ts';
+import { isStillSaid } from './late-by-rule.ts';
 import type { PeopleNow } from './people-now.ts';
 import { isFormerEvaluator, mayLook, type NotifiedAs } from './notified-people.ts';
 import type { TrackedItem } from './tracked-item.ts';
@@ -31,6 +31,7 @@ interface ToBeNotified {
 interface Waiting {
   readonly item: TrackedItem;
   readonly kind: NotifiedAs;
+  readonly event: string;
   /** The item was taken from them: the notice names it for ever. */
   readonly isFormer: boolean;
 }
@@ -70,7 +71,12 @@ export class ExpectedNotices {
       const waiting = this.#waiting[counted];
       waiting.set(name, [
         ...(waiting.get(name) ?? []),
-        { item, kind, isFormer: by !== 'time' && isFormerEvaluator(name, { ...happened, by }, this.#people) },
+        {
+          item,
+          kind,
+          event,
+          isFormer: by !== 'time' && isFormerEvaluator(name, { ...happened, by }, this.#people),
+        },
       ]);
     }
   }
@@ -80,7 +86,8 @@ export class ExpectedNotices {
     const waiting = this.#waiting[counted].get(name) ?? [];
     const seen = waiting.filter(({ item, isFormer }) => isFormer || mayLook(name, item, this.#people));
     // why: what is no longer late is not said; a mail that says nothing is not made.
-    const isSaid = ({ item, kind }: Waiting) => kind !== 'lateness' || isLate(item, this.#people.today);
+    const isSaid = ({ item, kind, event }: Waiting) =>
+      kind !== 'lateness' || isStillSaid(event, item, this.#people.today);
     return this.#people.isActive(name) && seen.some(isSaid) ? seen.map(({ item }) => item) : [];
   }
 

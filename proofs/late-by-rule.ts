@@ -7,6 +7,7 @@ import type { TrackedItem } from './tracked-item.ts';
  */
 
 export type LateEvent = 'late' | 'stillLate';
+export type LateCorrection = 'correctionLateToCompany' | 'correctionLateToProvider' | 'correctionStillLate';
 
 const WORKING_DAYS: Readonly<Record<string, number>> = {
   ...{ pending: 3, evaluation_review: 2, change_requested: 5 },
@@ -45,6 +46,27 @@ function whyLate({ status, since, destructionOn }: TrackedItem, today: string, f
 
 /** Whether an item is late on a day. */
 export const isLate = (item: TrackedItem, today: string): boolean => whyLate(item, today, 0).length > 0;
+
+/** Whether what a notice of lateness says still holds on a day. */
+export const isStillSaid = (event: string, item: TrackedItem, today: string): boolean =>
+  event.startsWith('correction') ? isCorrectionLate(item, today, 0) : isLate(item, today);
+
+/** Whether the open correction of an item is late on a day, after further working days: as a requested change is. */
+const isCorrectionLate = ({ correction }: TrackedItem, today: string, further: number): boolean =>
+  correction !== null &&
+  workingDaysBetween(correction.since, today) >= (WORKING_DAYS['change_requested'] ?? 0) + further;
+
+/** What became true of the lateness of the open correction of an item up to this day, each once. */
+export function correctionBecameLate(item: TrackedItem, today: string): readonly LateCorrection[] {
+  const to = item.correction?.side === 'company' ? 'Provider' : 'Company';
+  const events = [
+    ...(isCorrectionLate(item, today, 0) ? [`correctionLateTo${to}` as const] : []),
+    ...(isCorrectionLate(item, today, NOTIFIED_AGAIN_AFTER) ? ['correctionStillLate' as const] : []),
+  ];
+  const isNew = events.filter((event) => !item.correction?.notifiedLate.has(event));
+  for (const event of isNew) item.correction?.notifiedLate.add(event);
+  return isNew;
+}
 
 /** What became true of the lateness of an item up to this day, each once at a status. */
 export function becameLate(item: TrackedItem, today: string): readonly LateEvent[] {

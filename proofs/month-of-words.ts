@@ -1,6 +1,6 @@
 import { displayName } from '@monda/domain/base/names.ts';
 import { idOf, PEOPLE, type PersonName } from '../apps/server/test/test-people.ts';
-import type { Playing } from './playing.ts';
+import { mayStill, type Playing, whoAct } from './playing.ts';
 import { actingFor, askedOf, evaluatorsOf, inTurn, MANAGERS, mentionable } from './notified-people.ts';
 import type { TrackedItem } from './tracked-item.ts';
 
@@ -9,10 +9,6 @@ const CHANGED_WITHIN_MS = 9 * 60_000;
 
 const nameOf = (name: PersonName) => displayName({ ...PEOPLE[name], email: '' });
 const ofProvider = (name: PersonName) => PEOPLE[name].company === null;
-
-/** Those who sign in and have a complete profile. */
-const whoAct = (all: readonly PersonName[], { people }: Playing) =>
-  all.filter((name) => name !== 'incomplete' && people.isActive(name));
 
 /** A person says something of an item, or takes it back. */
 export async function say(playing: Playing, item: TrackedItem): Promise<void> {
@@ -71,9 +67,6 @@ async function change(playing: Playing, item: TrackedItem): Promise<void> {
   await playing.call(by, 'comments.change', { id, body: naming('Which gate?', mentioned) });
   playing.withoutNotice('a comment changed');
 }
-
-const mayStill = (name: PersonName, item: TrackedItem, { people }: Playing) =>
-  PEOPLE[name].role !== 'technical_evaluator' || evaluatorsOf(item, people).includes(name);
 
 async function ask(playing: Playing, item: TrackedItem): Promise<void> {
   const by = playing.among(whoAct(inTurn(item, playing.people), playing));

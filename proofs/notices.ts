@@ -26,6 +26,9 @@ const EVENTS = [
   ...['declineSchedule', 'verifyOnSite', 'renewPassword', 'uploadDocumentation', 'complete'],
   ...['takeBackAsEvaluator', 'takeBackAsManager', 'takeBackAsCompany', 'comment', 'internalComment'],
   ...['askCompany', 'askProvider', 'answer', 'late', 'stillLate'],
+  ...['correctionToCompany', 'correctionToProvider', 'correctionAccepted', 'correctionRefused'],
+  ...['correctionWithdrawn', 'correctedAtOnce'],
+  ...['correctionLateToCompany', 'correctionLateToProvider', 'correctionStillLate'],
   ...[
     'certificateIssued',
     'certificateReplaced',

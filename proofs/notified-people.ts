@@ -1,5 +1,5 @@
 import { PEOPLE, PERSON_NAMES, type PersonName } from '../apps/server/test/test-people.ts';
-import type { LateEvent } from './late-by-rule.ts';
+import type { LateCorrection, LateEvent } from './late-by-rule.ts';
 import { ofRole, type PeopleNow } from './people-now.ts';
 import type { TrackedItem, WrittenComment } from './tracked-item.ts';
 
@@ -66,6 +66,11 @@ const JUDGED = [
   ...['confirmReview', 'requestChangeAsManager', 'declineAsManager'],
   ...['takeBackAsManager', 'complete'],
 ];
+/** What happens to a correction, of which the evaluator is notified too. */
+const CORRECTIONS = [
+  ...['correctionToCompany', 'correctionToProvider', 'correctionAccepted'],
+  ...['correctionRefused', 'correctionWithdrawn', 'correctedAtOnce'],
+];
 const WORDS = ['comment', 'internalComment', 'askCompany', 'askProvider', 'answer'];
 /** After which no one has more to do than before. */
 const NO_TURN = ['renewPassword', 'changeMeeting', 'changeConfirmedMeeting'];
@@ -82,9 +87,9 @@ export const askedOf = (
   asked === 'company' ? actingFor(item.company) : [...MANAGERS, ...evaluatorsOf(item, people)];
 
 function becomesTurn({ event, item }: Happened, people: PeopleNow): readonly PersonName[] {
-  if (event === 'askCompany') return askedOf('company', item, people);
-  if (event === 'askProvider') return askedOf('provider', item, people);
-  return WORDS.includes(event) || NO_TURN.includes(event) ? [] : inTurn(item, people);
+  if (['askCompany', 'correctionToCompany'].includes(event)) return askedOf('company', item, people);
+  if (['askProvider', 'correctionToProvider'].includes(event)) return askedOf('provider', item, people);
+  return [...WORDS, ...CORRECTIONS].includes(event) || NO_TURN.includes(event) ? [] : inTurn(item, people);
 }
 
 /** Whether an item was taken from this evaluator, or from one for whom they stand in, who no longer sees it. */
@@ -113,7 +118,7 @@ export function notifiedOf(happened: Happened, people: PeopleNow): ReadonlyMap<P
   const isOfWords = WORDS.includes(event);
   const concerns = (name: PersonName) =>
     (item.pressed.get(name) ?? item.concerned.has(name)) ||
-    (JUDGED.includes(event) && item.evaluator === name) ||
+    ([...JUDGED, ...CORRECTIONS].includes(event) && item.evaluator === name) ||
     (WITHDRAWN.includes(event) && actingFor(item.company).includes(name)) ||
     (isOfWords && (item.writers.has(name) || mentioned.includes(name)));
   const notified = new Map<PersonName, NotifiedAs>();
@@ -143,6 +148,17 @@ export function notifiedOfLateness(
   );
   for (const name of notified) item.notifiedLate.people.add(`${event} ${name}`);
   return new Map(notified.map((name) => [name, 'lateness']));
+}
+
+/** Who has to be notified that a correction is late: those who decide it, later the managers. */
+export function notifiedOfLateCorrection(
+  event: LateCorrection,
+  item: TrackedItem,
+  people: PeopleNow,
+): ReadonlyMap<PersonName, NotifiedAs> {
+  const side = event === 'correctionLateToCompany' ? 'company' : 'provider';
+  const all = event === 'correctionStillLate' ? MANAGERS : askedOf(side, item, people);
+  return new Map(all.filter((name) => people.isActive(name)).map((name) => [name, 'lateness']));
 }
 
 /** Whom a person may name in a comment: its readers; to a company, of the provider only those its history shows. */

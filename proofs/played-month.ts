@@ -2,7 +2,8 @@ import type { CallName } from '@monda/domain/api/api-calls.ts';
 import { desks } from '@monda/test-bed/desks.ts';
 import { idOf, type PersonName, permissionsOf } from '../apps/server/test/test-people.ts';
 import { type Request, send } from './access-requests.ts';
-import { becameLate } from './late-by-rule.ts';
+import { becameLate, correctionBecameLate } from './late-by-rule.ts';
+import { correct, endsCorrection } from './month-of-corrections.ts';
 import { changePeople } from './month-of-people.ts';
 import { MonthOfCertificates } from './month-of-certificates.ts';
 import { openSteps, type OpenStep } from './month-of-steps.ts';
@@ -18,6 +19,7 @@ import {
   MANAGERS,
   mayLook,
   notifiedOf,
+  notifiedOfLateCorrection,
   notifiedOfLateness,
   managersNotified,
 } from './notified-people.ts';
@@ -126,6 +128,10 @@ export class PlayedMonth implements Playing {
         this.withoutNotice(event);
         this.expected.add({ event, by: 'time', item }, notifiedOfLateness(event, item, this.people));
       }
+      for (const event of correctionBecameLate(item, this.people.today)) {
+        this.withoutNotice(event);
+        this.expected.add({ event, by: 'time', item }, notifiedOfLateCorrection(event, item, this.people));
+      }
     }
   }
 
@@ -153,7 +159,7 @@ export class PlayedMonth implements Playing {
       ...{ ...item, status: evaluator === null ? 'pending' : 'completed', evaluator },
       ...{ since: this.people.today, destructionOn: null },
       ...{ version: 1, verified: false, concerned: new Set([by]), pressed: new Map(), writers: new Set() },
-      ...{ comment: null, question: null, decline: null },
+      ...{ comment: null, question: null, correction: null, decline: null },
       notifiedLate: { because: new Set(), people: new Set() },
     };
   }
@@ -195,6 +201,10 @@ export class PlayedMonth implements Playing {
     if (drawn < 0.14) return this.#followRequest(item, free);
     if (drawn < 0.34) {
       await say(this, item);
+      return [item];
+    }
+    if (drawn < 0.41) {
+      await correct(this, item);
       return [item];
     }
     if (item.status === 'pending' && item.evaluator === null) return this.#assign(free);
@@ -248,7 +258,10 @@ export class PlayedMonth implements Playing {
   }
 
   #steps(item: TrackedItem): readonly OpenStep[] {
-    return openSteps(item, this).filter(({ by }) => this.#ableTo(by).length > 0);
+    const mayComplete = item.correction === null;
+    return openSteps(item, this).filter(
+      ({ by, event }) => this.#ableTo(by).length > 0 && (mayComplete || event !== 'complete'),
+    );
   }
 
   async #step(item: TrackedItem): Promise<readonly TrackedItem[]> {
@@ -268,6 +281,7 @@ export class PlayedMonth implements Playing {
     const [from, former] = [item.status, item.evaluator];
     Object.assign(item, changes);
     moveTo(item, to, this.people.today);
+    if (endsCorrection(from, to)) item.correction = null;
     item.decline = to === 'declined' ? { by, from, at: this.now() } : null;
     item.version += 1;
     item.concerned.add(by);

@@ -1,8 +1,8 @@
 import type { CallName } from '@monda/domain/api/api-calls.ts';
-import type { PersonName } from '../apps/server/test/test-people.ts';
+import { PEOPLE, type PersonName } from '../apps/server/test/test-people.ts';
 import type { Request } from './access-requests.ts';
 import type { PeopleNow } from './people-now.ts';
-import type { Happened } from './notified-people.ts';
+import { evaluatorsOf, type Happened } from './notified-people.ts';
 import type { TrackedItem } from './tracked-item.ts';
 
 /** What the acts of a simulated month are made with. */
@@ -25,6 +25,14 @@ export interface Playing {
   /** Counts an act of which the model tells no one. */
   withoutNotice(act: string): void;
 }
+
+/** Those of these people who sign in and have a complete profile. */
+export const whoAct = (all: readonly PersonName[], { people }: Playing): readonly PersonName[] =>
+  all.filter((name) => name !== 'incomplete' && people.isActive(name));
+
+/** Whether a person who saw the item still does. */
+export const mayStill = (name: PersonName, item: TrackedItem, { people }: Playing): boolean =>
+  PEOPLE[name].role !== 'technical_evaluator' || evaluatorsOf(item, people).includes(name);
 
 /** An item at another status from now on. */
 export function moveTo(item: TrackedItem, status: string, today: string): void {

@@ -21,10 +21,22 @@ export interface TrackedItem {
   /** The last comment that its author can change. */
   comment: WrittenComment | null;
   question: { readonly id: string; readonly asked: 'company' | 'provider'; readonly by: PersonName } | null;
+  correction: OpenCorrection | null;
   /** Where the last that happened is a decline: whose, from which status, and when in milliseconds. */
   decline: { readonly by: PersonName; readonly from: string; readonly at: number } | null;
   /** What made it late at its status, and who was notified of it. */
   readonly notifiedLate: { readonly because: Set<string>; readonly people: Set<string> };
+}
+
+/** A correction that waits for the other side than the one that proposed it. */
+export interface OpenCorrection {
+  readonly id: string;
+  readonly side: 'company' | 'provider';
+  readonly by: PersonName;
+  /** The day on which it was proposed. */
+  readonly since: string;
+  /** As what it was late. */
+  readonly notifiedLate: Set<string>;
 }
 
 export interface WrittenComment {
