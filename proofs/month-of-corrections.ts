@@ -23,8 +23,9 @@ export async function correct(playing: Playing, item: TrackedItem): Promise<void
   const body = { fields: { costCenter }, reason: 'As on the invoice' };
   const answer = await playing.call(by, 'corrections.propose', { id: item.id, body });
   const made = (answer['corrections'] as readonly { readonly id: string }[]).at(-1);
-  item.concerned.add(by);
+  item.correctors.add(by);
   if (isAtOnce) {
+    item.concerned.add(by);
     item.version += 1;
     playing.happened([{ event: 'correctedAtOnce', by, item }]);
     return;

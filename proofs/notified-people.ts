@@ -5,7 +5,7 @@ import type { TrackedItem, WrittenComment } from './tracked-item.ts';
 
 /**
  * Who has to be notified of what, written from the words of the requirement alone: whose turn it becomes; who follows the item,
- * which are the requester, everybody who acted on it or pressed Follow; of a judgement of an evaluation and of the
+ * which are the requester, everybody who acted on it, proposed a correction or pressed Follow; of a judgement of an evaluation and of the
  * end also the evaluator; of words whom they mention, earlier authors and whose turn it is, too, and of a question whose
  * answer is asked; of another evaluator also the one before; of lateness whose turn it is, later the managers; substitutes, of what that one would be
  * notified; no one of what they did themselves, and no one of what they may not see. The tables of the product are not asked.
@@ -117,7 +117,7 @@ export function notifiedOf(happened: Happened, people: PeopleNow): ReadonlyMap<P
   const { event, by, item, mentioned = [] } = happened;
   const isOfWords = WORDS.includes(event);
   const concerns = (name: PersonName) =>
-    (item.pressed.get(name) ?? item.concerned.has(name)) ||
+    (item.pressed.get(name) ?? (item.concerned.has(name) || item.correctors.has(name))) ||
     ([...JUDGED, ...CORRECTIONS].includes(event) && item.evaluator === name) ||
     (WITHDRAWN.includes(event) && actingFor(item.company).includes(name)) ||
     (isOfWords && (item.writers.has(name) || mentioned.includes(name)));

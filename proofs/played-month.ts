@@ -158,7 +158,8 @@ export class PlayedMonth implements Playing {
     return {
       ...{ ...item, status: evaluator === null ? 'pending' : 'completed', evaluator },
       ...{ since: this.people.today, destructionOn: null },
-      ...{ version: 1, verified: false, concerned: new Set([by]), pressed: new Map(), writers: new Set() },
+      ...{ version: 1, verified: false, concerned: new Set([by]), pressed: new Map(), correctors: new Set() },
+      writers: new Set(),
       ...{ comment: null, question: null, correction: null, decline: null },
       notifiedLate: { because: new Set(), people: new Set() },
     };

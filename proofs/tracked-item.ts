@@ -13,8 +13,10 @@ export interface TrackedItem {
   evaluator: PersonName | null;
   version: number;
   verified: boolean;
-  /** The requester, and people who acted on it. */
+  /** The requester, and people who acted on it: those of its history. */
   readonly concerned: Set<PersonName>;
+  /** Who proposed a correction of it, or made one. */
+  readonly correctors: Set<PersonName>;
   /** What each person pressed last: Follow or Unfollow. */
   readonly pressed: Map<PersonName, boolean>;
   readonly writers: Set<PersonName>;
