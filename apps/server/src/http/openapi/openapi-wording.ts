@@ -20,6 +20,7 @@ export interface ApiAddress {
 export const API_GROUPS: Readonly<Record<string, string>> = {
   projects: 'Requests of client companies: making, reading and archiving them.',
   items: 'The assets of a request and what is done to them, from evaluation to the final invoice.',
+  captures: 'Pictures taken on site, which arrive in pieces and become the documentation of their item.',
   files: 'Stored photos and invoices, opened by signed links.',
   users: 'The signed-in person, and the administration of users.',
   companies: 'Client companies.',
@@ -77,7 +78,7 @@ export function apiIntroduction(address: ApiAddress): readonly Block[] {
         'Objects are closed: unknown properties are refused with their path.',
         'Every refusal is `application/problem+json` with a `code` of a closed list and a `message` that can be shown to people.',
         'Sentences come in the language that `Accept-Language` prefers of those there are, English (`en`) and Spanish (`es`), else in English; codes and names of fields are the same in each.',
-        'Every change takes an `Idempotency-Key`: the same key with the same body answers the same again, so a call whose answer was lost can be repeated.',
+        'Every change takes an `Idempotency-Key`: the same key with the same body answers the same again, so a call whose answer was lost can be repeated. A picture that arrives in pieces has an id that its device made, and each piece its offset, which say as much.',
         'On one item a person acts for its company or for the provider, for ever: after acts for one side, calls that act on it for the other one are refused with 403. `fourEyes` of an item says what the caller did.',
         'A record answered with an `ETag` is changed with `If-Match`; when another person changed it in between the answer is 412.',
         '429 and 503 say in `Retry-After` how many seconds to wait.',
