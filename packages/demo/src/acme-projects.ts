@@ -240,6 +240,10 @@ export function acmeProjects(today: PlainDate): readonly ProjectPlan[] {
         price: 0,
         buyer: 'Acme Training Center',
         on: 26,
+        correction: {
+          ...{ id: '5f0f7b0a-6a0e-4c58-9d43-2b1f3a8c7e01', former: 'LP-77C20914', proposed: 'LP-77C20941' },
+          reason: 'The last two digits are the other way round on the label.',
+        },
       },
     ],
   };

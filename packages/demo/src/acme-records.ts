@@ -133,6 +133,10 @@ const spring: ProjectPlan = {
       price: 130,
       buyer: 'Ironbridge Foundry',
       on: -101,
+      correction: {
+        ...{ id: '5f0f7b0a-6a0e-4c58-9d43-2b1f3a8c7e02', former: 'WM250-61220', proposed: 'WM250-66120' },
+        ...{ reason: 'As it is punched into the housing.', acceptedBy: 'acmeAdmin' },
+      },
     },
     {
       key: 'acme-tools-washer',

@@ -67,6 +67,15 @@ export interface DemoHistoryEntry {
   readonly note: HistoryNote | null;
 }
 
+/** A correction of the serial number that the evaluator proposed; open until a person of the company accepts it. */
+export interface DemoCorrection {
+  readonly id: string;
+  readonly former: string;
+  readonly proposed: string;
+  readonly reason: string;
+  readonly acceptedBy?: PersonKey;
+}
+
 export interface DemoItem {
   readonly key: string;
   readonly company: CompanyKey;
@@ -89,6 +98,7 @@ export interface DemoItem {
   readonly meeting: Meeting | null;
   readonly verifiedOnSite: boolean;
   readonly data: ItemData;
+  readonly correction: DemoCorrection | null;
   /** How many photos, at most 3; none only of an item without history. */
   readonly photos: number;
   readonly invoice: InvoiceContent | null;
@@ -159,6 +169,7 @@ export interface ItemPlan {
   /** Whole days from today. */
   readonly on?: DaysFromToday;
   readonly wasteType?: string;
+  readonly correction?: DemoCorrection;
   readonly history?: 'none' | 'old-format';
 }
 

@@ -5,11 +5,11 @@ import { wasteTypeLabel, WASTE_TYPES } from '@monda/domain/items/waste-types.ts'
 import { actOf, dutyOf, sideOf } from '@monda/domain/items/four-eyes.ts';
 import { itemData } from '@monda/domain/items/item-data.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
-import { ITEM_STEPS } from '@monda/domain/items/item-workflow.ts';
+import { isOpen, ITEM_STEPS } from '@monda/domain/items/item-workflow.ts';
 import { PROJECT_STATUSES } from '@monda/domain/projects/project-statuses.ts';
 import { describe, expect, test } from 'vitest';
 import { demoData } from './demo-data.ts';
-import type { DemoHistoryEntry } from './demo-data-shape.ts';
+import type { DemoCorrection, DemoHistoryEntry, DemoItem } from './demo-data-shape.ts';
 import { inLanguage } from '@monda/phrases/words.ts';
 import { DEMO_ACCOUNTS, demoPerson } from './demo-people.ts';
 
@@ -53,7 +53,8 @@ describe('the demo items', () => {
   const specialItems = items.filter((item) => item.wasteType === 'special-handling');
   test.each(specialItems)('$key: every step is one of the workflow, taken by a person who may', (item) => {
     if (item.status === 'rejected') return;
-    for (const entry of item.history.slice(1)) {
+    const steps = item.history.slice(1).filter(({ note }) => note?.code !== 'corrected');
+    for (const entry of steps) {
       const person = demoPerson(entry.by);
       const step = Object.values(ITEM_STEPS).find(
         ({ from, to, by }) =>
@@ -91,6 +92,22 @@ describe('the demo items', () => {
     if (upload) expect(Math.floor(upload.at)).toBe(item.destructionOn);
     // why: what came from an earlier system without its history may have no picture either.
     if (item.history.length > 0) expect(item.photos).toBeGreaterThan(0);
+  });
+
+  test('have an open correction, and one that the other side accepted', () => {
+    const corrected = items.filter(({ correction }) => correction !== null);
+    const isAccepted = ({ correction }: DemoItem) => correction?.acceptedBy !== undefined;
+    expect(corrected.map(isAccepted).toSorted()).toEqual([false, true]);
+    for (const item of corrected) {
+      const { former, proposed, acceptedBy } = item.correction as DemoCorrection;
+      expect(item.data.serialNumber).toBe(isAccepted(item) ? proposed : former);
+      expect(proposed).not.toBe(former);
+      expect(item.assignedTo).not.toBeNull();
+      const noted = item.history.filter(({ note }) => note?.code === 'corrected').map(({ by }) => by);
+      expect(noted).toEqual(isAccepted(item) ? [acceptedBy] : []);
+      if (acceptedBy !== undefined) expect(demoPerson(acceptedBy).company).toBe(item.company);
+      else expect([isOpen(item.status), item.updatedAt < -1.3]).toEqual([true, true]);
+    }
   });
 
   test('have keys of their own and positions that count up in their project', () => {

@@ -115,6 +115,7 @@ function itemOf(plan: ItemPlan, position: number, project: ProjectPlan, today: P
     meeting: scheduled ? demoMeeting(project.key) : null,
     verifiedOnSite: steps.includes('verifyOnSite'),
     data: dataOf(plan),
+    correction: plan.correction ?? null,
     photos: plan.photos,
     invoice: invoiceOf(plan, project, today),
     finalInvoice:

@@ -193,6 +193,21 @@ function earlierHistory(plan: ItemPlan, status: ItemStatus, project: ProjectPlan
   return history;
 }
 
+/** With the acceptance of a correction, soon after the evaluation. */
+function withCorrection(history: readonly DemoHistoryEntry[], { correction, evaluator }: ItemPlan) {
+  if (correction?.acceptedBy === undefined) return history;
+  const status = 'evaluation_review';
+  const at = history.findIndex(({ to }) => to === status) + 1;
+  return history.toSpliced(at, 0, {
+    ...{ by: correction.acceptedBy, at: (history[at - 1]?.at ?? LATEST) + 0.02, comment: '' },
+    ...{ from: status, to: status },
+    note: {
+      ...{ code: 'corrected', correction: correction.id, fields: ['serialNumber'] },
+      proposedBy: displayName(demoPerson(evaluator ?? 'evaluator')),
+    },
+  });
+}
+
 /** The status a plan leads to. */
 export function statusOf(plan: ItemPlan): ItemStatus {
   if (typeof plan.ends !== 'string') return plan.ends.earlier;
@@ -208,6 +223,6 @@ export function historyOf(
 ): readonly DemoHistoryEntry[] {
   if (plan.history === 'none') return [];
   return typeof plan.ends === 'string'
-    ? journeyHistory(plan, plan.ends, project, today)
+    ? withCorrection(journeyHistory(plan, plan.ends, project, today), plan)
     : earlierHistory(plan, plan.ends.earlier, project);
 }

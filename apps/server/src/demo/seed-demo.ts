@@ -11,6 +11,7 @@ import type { Clock } from '../process/clock.ts';
 import { holdOtherStarts } from '../database/start-lock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { type StoresBytes, type StoredDemoFile, storeDemoFiles } from './demo-files.ts';
+import { insertCorrections } from './demo-corrections.ts';
 import { insertMeetings } from './demo-meetings.ts';
 import { insertReceptions } from './demo-receptions.ts';
 import type { RowDigests } from '../database/audit-notes.ts';
@@ -290,6 +291,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
     await insertProjects(tx, seeding);
     await insertItems(tx, seeding);
     await insertMeetings(tx, seeding.data, seeding);
+    await insertCorrections(tx, seeding.data, seeding);
     await insertReceptions(tx, seeding.data, seeding);
     await insertFiles(tx, seeding, files);
     await insertFacts(tx, seeding);
