@@ -11,14 +11,14 @@ export const decidesOf = (side: Side, { person }: Caller): boolean =>
 
 /** The refusal of an open correction of a new item, which its company or its evaluator proposed. */
 export async function refusalOfCorrection(
-  { app, clock, anItemAt }: ProductInside,
+  inside: ProductInside,
   side: Side,
   company: 'acme' | 'rival',
 ): Promise<Request> {
-  const { id } = await anItemAt('pending', { company, evaluator: 'evaluator' });
+  const { id } = await inside.anItemAt('pending', { company, evaluator: 'evaluator' });
   const ofCompany = company === 'rival' ? 'rival' : 'requester';
   const author = idOf(side === 'company' ? ofCompany : 'evaluator');
-  const on = { transactions: app.transactions, clock };
+  const on = { transactions: inside.app.transactions, clock: inside.clock };
   const correctionId = await putCorrection(on, { itemId: id, company, side, author });
   return { call: 'corrections.decide', id, correctionId, body: { action: 'refuse' } };
 }

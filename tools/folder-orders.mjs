@@ -32,7 +32,7 @@ export const FEATURES = [
 ];
 
 /** Folders of the server's items, lowest first: one imports those before it; the files above join them. */
-export const SERVER_ITEM_FOLDERS = ['reading', 'lists', 'steps'];
+export const SERVER_ITEM_FOLDERS = ['reading', 'lists', 'steps', 'captures'];
 
 /** Folders of the web part's items, lowest first: one imports those before it. */
 export const ITEM_FOLDERS = ['base', 'conversation', 'steps', 'bulk', 'facts', 'list', 'page'];
@@ -44,6 +44,7 @@ export const DOMAIN_FOLDERS = [
   'identity',
   'files',
   'items',
+  'captures',
   'facts',
   'certificates',
   'projects',

@@ -75,22 +75,6 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
     return whenItIsTurn(call, () => storeAll(uploads, types, atOnce, deps));
   }
 
-  async function takeCaptureIn(call: CallContext, file: PurposedUpload): Promise<StoredCaptureParts> {
-    const types = await judgeAll([file]);
-    return whenItIsTurn(call, async () => {
-      if (types[0] !== 'image/jpeg' || !hasNoMetadata(await readFile(file.upload.path))) {
-        throw new Refusal('unsupported_file', { message: words().captures.hasMetadata });
-      }
-      const [parts] = (await storeAll([file], types, atOnce, deps)) as [StoredParts];
-      try {
-        return { parts, capturedKey: await deps.storage.put({ path: file.upload.path }) };
-      } catch (error) {
-        await entry.forget([parts.storageKey, ...(parts.thumbnailKey === null ? [] : [parts.thumbnailKey])]);
-        throw error;
-      }
-    });
-  }
-
   return {
     async judge(uploads) {
       await judgeAll(uploads);
@@ -118,14 +102,9 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
     },
 
     async capture(call, upload) {
-      try {
-        return await takeCaptureIn(call, { upload, purpose: upload.field as FilePurpose, position: 0 });
-      } catch (error) {
-        // why: it came in no field that could be named.
-        throw error instanceof Refusal && error.errors !== undefined
-          ? new Refusal(error.code, { message: error.message })
-          : error;
-      }
+      const file = { upload, purpose: upload.field as FilePurpose, position: 0 };
+      const types = await judgeAll([file]).catch(withoutField);
+      return whenItIsTurn(call, () => storeCapture(file, types, atOnce, deps).catch(withoutField));
     },
 
     assertRoom: (tx, companyId) => entry.assertRoom(tx, companyId),
@@ -178,6 +157,32 @@ async function storeAll(
   if (stored.length === uploads.length) return stored;
   await deps.entry.forget(written);
   throw failureOf(results);
+}
+
+/** Stores a capture as its device made it and as it is shown; throws where it is no JPEG, or has more than picture data. */
+async function storeCapture(
+  file: PurposedUpload,
+  types: readonly FileType[],
+  atOnce: BoundedWork,
+  deps: FileIntakeDeps,
+): Promise<StoredCaptureParts> {
+  const { path } = file.upload;
+  if (types[0] !== 'image/jpeg' || !hasNoMetadata(await readFile(path))) {
+    throw new Refusal('unsupported_file', { message: words().captures.hasMetadata });
+  }
+  const [parts] = (await storeAll([file], types, atOnce, deps)) as [StoredParts];
+  try {
+    return { parts, capturedKey: await deps.storage.put({ path }) };
+  } catch (error) {
+    await deps.entry.forget([parts.storageKey, ...(parts.thumbnailKey === null ? [] : [parts.thumbnailKey])]);
+    throw error;
+  }
+}
+
+/** Throws a refusal of a file that came in no field which could be named. */
+function withoutField(error: unknown): never {
+  if (!(error instanceof Refusal) || error.errors === undefined) throw error;
+  throw new Refusal(error.code, { message: error.message });
 }
 
 /** Throws where the scanner finds something in the file as it was sent, or does not say that there is nothing. */

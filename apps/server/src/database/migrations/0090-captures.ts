@@ -17,9 +17,6 @@ const OF_TAKER = `EXISTS (SELECT 1 FROM captures c WHERE c.company_id = capture_
 const STATEMENTS = [
   `ALTER TABLE stored_files ADD COLUMN captured_key text, ADD COLUMN captured_sha256 text, ADD COLUMN captured_size bigint,
     ADD COLUMN captured_at timestamptz, ADD COLUMN clock_offset_ms integer`,
-  `ALTER TABLE stored_files ADD CONSTRAINT stored_files_captured_check
-    CHECK (num_nonnulls(captured_key, captured_sha256, captured_size, captured_at, clock_offset_ms) IN (0, 5))`,
-  `CREATE UNIQUE INDEX stored_files_captured_key ON stored_files (captured_key) WHERE captured_key IS NOT NULL`,
   `CREATE INDEX stored_files_shard_of_captured_key ON stored_files (left(captured_key, 2)) WHERE captured_key IS NOT NULL`,
   `DROP INDEX stored_files_company`,
   `CREATE INDEX stored_files_company ON stored_files (company_id) INCLUDE (size, captured_size)

@@ -29,7 +29,6 @@ CREATE TABLE stored_files (
   CONSTRAINT stored_files_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES item_comments(id) ON DELETE CASCADE,
   CONSTRAINT stored_files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT stored_files_item_id_company_fkey FOREIGN KEY (company_id, item_id) REFERENCES waste_items(company_id, id),
-  CONSTRAINT stored_files_captured_check CHECK (num_nonnulls(captured_key, captured_sha256, captured_size, captured_at, clock_offset_ms) = ANY (ARRAY[0, 5])),
   CONSTRAINT stored_files_certificate_check CHECK ((certificate_id IS NOT NULL) = (purpose = 'certificate'::text AND state = 'committed'::text)),
   CONSTRAINT stored_files_check CHECK (state = 'pending'::text OR certificate_id IS NOT NULL AND item_id IS NULL AND company_id IS NOT NULL OR certificate_id IS NULL AND item_id IS NOT NULL AND (company_id IS NOT NULL OR comment_id IS NOT NULL)),
   CONSTRAINT stored_files_comment_check CHECK ((comment_id IS NOT NULL) = (purpose = 'comment_file'::text AND state = 'committed'::text)),
@@ -37,7 +36,6 @@ CREATE TABLE stored_files (
   CONSTRAINT stored_files_purpose_check CHECK (purpose = ANY (ARRAY['item_image'::text, 'item_invoice'::text, 'before_photo'::text, 'after_photo'::text, 'tare_ticket'::text, 'final_invoice'::text, 'comment_file'::text, 'authority_document'::text, 'certificate'::text])),
   CONSTRAINT stored_files_state_check CHECK (state = ANY (ARRAY['pending'::text, 'committed'::text]))
 );
-CREATE UNIQUE INDEX stored_files_captured_key ON stored_files USING btree (captured_key) WHERE (captured_key IS NOT NULL);
 CREATE UNIQUE INDEX stored_files_certificate ON stored_files USING btree (certificate_id) WHERE (certificate_id IS NOT NULL);
 CREATE INDEX stored_files_comment ON stored_files USING btree (comment_id, "position") WHERE (comment_id IS NOT NULL);
 CREATE INDEX stored_files_company ON stored_files USING btree (company_id) INCLUDE (size, captured_size) WHERE ((state = 'committed'::text) AND (certificate_id IS NULL));

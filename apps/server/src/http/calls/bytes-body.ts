@@ -42,7 +42,7 @@ export async function receiveBytes(
   try {
     const brokenBy = await withinTimeout(request, uploadTimeout, maxBytes, () => body.whole).then(
       () => null,
-      (error: unknown) => error,
+      (error: Error) => error,
     );
     const bytes = await body.written();
     onUploaded?.(bytes);

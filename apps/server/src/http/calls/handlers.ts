@@ -35,7 +35,7 @@ export interface ReceivedBytes {
   readonly path: string;
   readonly bytes: number;
   /** Why its end is not there: the connection broke, or stood still; `null` for a body that arrived whole. */
-  readonly brokenBy: unknown;
+  readonly brokenBy: Error | null;
 }
 
 /** What a call of status 201 answers where what it makes was there already. */

@@ -280,7 +280,7 @@ function keepLanguage(request: FastifyRequest, reply: FastifyReply, answer: unkn
 }
 
 function sendAnswer(reply: FastifyReply, contract: Contract, given: unknown, strict: boolean): FastifyReply {
-  const answer = given instanceof Known ? given.answer : given;
+  const answer: unknown = given instanceof Known ? given.answer : given;
   if (contract.answer === null) {
     if (answer === undefined || answer === null) return reply.code(204).send();
     const file = answer as ServedFile | FileElsewhere | LiveAnswer;

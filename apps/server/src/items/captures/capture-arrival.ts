@@ -10,8 +10,13 @@ import type { Work } from '../../database/work.ts';
 import type { StoredCaptureParts } from '../../files/file-interface.ts';
 import { removeUploads } from '../../http/calls/multipart-body.ts';
 import type { CallContext, Upload } from '../../http/calls/handlers.ts';
-import type { CaptureParts } from './capture-pieces.ts';
-import { captures, nameOfCapture, removedKeys, type ShownCapture } from './stored-captures.ts';
+import {
+  type CaptureParts,
+  captures,
+  nameOfCapture,
+  removedKeys,
+  type ShownCapture,
+} from './stored-captures.ts';
 
 /**
  * Takes a capture in of which every byte is there: it is joined, compared with size and hash, judged and made anew, and arrived once

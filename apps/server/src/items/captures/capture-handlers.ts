@@ -10,10 +10,11 @@ import { asActor, type HandlerTable, withoutTransaction } from '../../http/calls
 import { type IncomingCall, Known } from '../../http/calls/handlers.ts';
 import { assertSide } from '../reading/four-eyes-of-items.ts';
 import { itemOf } from '../steps/step-judging.ts';
-import { addPiece, type CaptureParts } from './capture-pieces.ts';
+import { addPiece } from './capture-pieces.ts';
 import { documentFromCaptures } from './documentation-from-captures.ts';
 import {
   captureById,
+  type CaptureParts,
   captures,
   ownCapture,
   removedKeys,

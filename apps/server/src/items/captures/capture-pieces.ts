@@ -2,22 +2,10 @@ import type { Capture } from '@monda/domain/captures/capture-fields.ts';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { words } from '@monda/phrases/words.ts';
-import type { Transactions } from '../../database/transactions.ts';
 import type { Work } from '../../database/work.ts';
-import type { FileIntake, FileStorage } from '../../files/file-interface.ts';
-import type { Clock } from '../../process/clock.ts';
 import type { IncomingCall, ReceivedBytes } from '../../http/calls/handlers.ts';
 import { takeCaptureIn } from './capture-arrival.ts';
-import { ownCapture, type ShownCapture, viewOf } from './stored-captures.ts';
-
-export interface CaptureParts {
-  readonly transactions: Transactions;
-  readonly intake: FileIntake;
-  readonly storage: Pick<FileStorage, 'put' | 'read'>;
-  /** Folder of temporary files. */
-  readonly uploadFolder: string;
-  readonly clock: Pick<Clock, 'newId'>;
-}
+import { type CaptureParts, ownCapture, type ShownCapture, viewOf } from './stored-captures.ts';
 
 /**
  * Stores the next bytes of a capture, those of a body that broke off too, and takes the capture in when it is there whole. Who may

@@ -3,7 +3,20 @@ import type { Capture } from '@monda/domain/captures/capture-fields.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { type Selectable, sql } from 'kysely';
 import type { CaptureTable } from '../../database/tables/captures.ts';
+import type { Transactions } from '../../database/transactions.ts';
 import type { Work } from '../../database/work.ts';
+import type { FileIntake, FileStorage } from '../../files/file-interface.ts';
+import type { Clock } from '../../process/clock.ts';
+
+/** What taking captures in needs. */
+export interface CaptureParts {
+  readonly transactions: Transactions;
+  readonly intake: FileIntake;
+  readonly storage: Pick<FileStorage, 'put' | 'read'>;
+  /** Folder of temporary files. */
+  readonly uploadFolder: string;
+  readonly clock: Pick<Clock, 'newId'>;
+}
 
 export type StoredCapture = Selectable<CaptureTable>;
 

@@ -16,8 +16,8 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { among, type OneOrSeveral, oneOrSeveral } from '../../database/pipeline/one-or-several.ts';
 import { preparedQuery } from '../../database/pipeline/prepared-query.ts';
 import type { ItemCorrectionTable } from '../../database/tables/item-corrections.ts';
+import type { WasteItemTable } from '../../database/tables/waste-items.ts';
 import type { Tx } from '../../database/transactions.ts';
-import type { StoredItem } from './item-store.ts';
 
 /** Corrections of items as they are stored. Who asks sees the item. */
 
@@ -106,7 +106,7 @@ export function endOfCorrection(step: ItemStepName): EndedByStep | null {
 /** A correction as a person reads it who sees its item. */
 export function correctionView(
   row: ReadCorrection,
-  item: Pick<StoredItem, 'status' | 'assigned_user_id'>,
+  item: Pick<Selectable<WasteItemTable>, 'status' | 'assigned_user_id'>,
   {
     actor,
     fourEyes,
