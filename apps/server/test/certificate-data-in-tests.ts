@@ -25,6 +25,7 @@ export const certifiedFile = (
   arrivedAt: '2026-11-19T15:22:41.120Z',
   capturedAt: null,
   capturedSha256: null,
+  clockOffsetMs: null,
   ...more,
 });
 

@@ -27,6 +27,8 @@ interface CertifiableMade {
   /** Bytes of its photos; by default some that are no picture. */
   readonly photo?: Buffer;
   readonly createdAt?: Date;
+  /** Makes its photos captures; by default they are none. */
+  readonly captured?: { readonly at: string; readonly clockOffsetMs: number };
   /** By default one of each. */
   readonly photos?: readonly (typeof PHOTO_PURPOSES)[number][];
   /** By default those that no certificate lacks. */
@@ -55,19 +57,32 @@ export async function certifiableItem(server: AssetServer, made: CertifiableMade
   return id;
 }
 
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** What the device made of a captured photo of an item. */
+export const asTaken = (itemId: string, purpose: string): Buffer =>
+  Buffer.from(`${purpose} of ${itemId} as taken`);
+
 /** A photo before and one after, with their bytes. */
 async function putPhotos(
   server: AssetServer,
   itemId: string,
   company: CompanyName,
-  { photo, photos = PHOTO_PURPOSES }: CertifiableMade,
+  { photo, captured, photos = PHOTO_PURPOSES }: CertifiableMade,
 ): Promise<void> {
   for (const purpose of photos) {
     const bytes = photo ?? Buffer.from(`${purpose} of ${itemId}`);
     const key = await server.storage.put(bytes);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const sha256 = hashOf(bytes);
+    const taken = asTaken(itemId, purpose);
+    const ofDevice = captured && {
+      ...{ captured_key: await server.storage.put(taken), captured_size: taken.length },
+      ...{ captured_sha256: hashOf(taken), captured_at: new Date(captured.at) },
+      clock_offset_ms: captured.clockOffsetMs,
+    };
     await server.transactions.asSystem(async (tx) => {
       await tx.insert('stored_files', {
+        ...ofDevice,
         ...{ id: randomUUID(), item_id: itemId, company_id: COMPANIES[company].id, purpose, position: 0 },
         ...{ state: 'committed', name: `${purpose}.png`, mime_type: 'image/png', size: bytes.length, sha256 },
         ...{ storage_key: key, thumbnail_key: null, thumbnail_sha256: null, width: 1, height: 1 },

@@ -3,6 +3,7 @@ import {
   acceptedOfForm1,
   certificateForm1,
   type CertificateForm1,
+  fileOfForm1,
   idsOfItem,
   instant,
   orNothing,
@@ -35,6 +36,12 @@ const correction = z.strictObject({
   at: instant,
 });
 
+/** `capturedAt` and `capturedSha256`: by the clock of the device, and of the bytes that it made of the picture at that moment. */
+const file = fileOfForm1.extend({
+  /** By how many milliseconds that clock was ahead of the product's; below 0, behind. `null` where nothing was captured. */
+  clockOffsetMs: z.number().int().nullable(),
+});
+
 const item = z.strictObject({
   ...idsOfItem,
   /** The fields of the item by name, empty ones included. */
@@ -47,6 +54,7 @@ const item = z.strictObject({
    */
   corrections: z.array(correction),
   documents: z.array(accepted),
+  files: z.array(file),
 });
 
 /**
@@ -82,7 +90,7 @@ export function readCertificate(stored: StoredCertificate): CertificateData {
 
 function itemOfForm1(stored: CertificateForm1['items'][number]): CertifiedItemData {
   const { itemName, description, serialNumber, costCenter, family, type, ...others } = stored;
-  const { location, weight, volume, notes, documents, ...said } = others;
+  const { location, weight, volume, notes, documents, files, ...said } = others;
   return {
     ...said,
     fields: {
@@ -90,6 +98,7 @@ function itemOfForm1(stored: CertificateForm1['items'][number]): CertifiedItemDa
       ...{ location, weight, volume, notes },
     },
     documents: documents.map((document) => ({ ...document, title: null, version: null })),
+    files: files.map((one) => ({ ...one, clockOffsetMs: null })),
     ...{ meeting: null, corrections: [] },
   };
 }

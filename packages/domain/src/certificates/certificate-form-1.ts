@@ -42,7 +42,7 @@ export const acceptedOfForm1 = z.strictObject({
 });
 
 /** A stored file of the item. The hash is of the bytes as the product stored them. */
-const file = z.strictObject({
+export const fileOfForm1 = z.strictObject({
   purpose: z.string(),
   name: z.string(),
   sha256,
@@ -94,7 +94,7 @@ export const saidOfItem = {
   timeZone: orNothing,
   steps: z.array(step),
   documents: z.array(acceptedOfForm1),
-  files: z.array(file),
+  files: z.array(fileOfForm1),
   authorityDocuments: z.array(authorityDocument),
   /** Whether its review was made while evaluation and review could be by the same person. */
   sameMayReview: z.boolean(),

@@ -142,6 +142,50 @@ describe('a corrected value', () => {
   );
 });
 
+describe('a picture taken on site', () => {
+  const capturedSha256 = 'ab'.repeat(32);
+  const taken = (clockOffsetMs: number) =>
+    certifiedFile('IMG_1.jpg', 'before_photo', {
+      ...{ capturedAt: '2026-11-19T15:20:00.000Z', capturedSha256, clockOffsetMs },
+    });
+  const pageOf = async (language: string, ...offsets: number[]) => {
+    const files = [...offsets.map(taken), certifiedFile('plain.jpg', 'after_photo')];
+    const file = await drawn(certificateInTests([certifiedItem(1, { files })], { language }));
+    return (await textOf(file)).replaceAll(/\s+/gu, ' ');
+  };
+  const CLOCKS: readonly (readonly [number, string, string])[] = [
+    [0, 'was right', 'estaba en hora'],
+    [999, 'was right', 'estaba en hora'],
+    [-999, 'was right', 'estaba en hora'],
+    [1_000, 'was 1 second fast', 'estaba adelantado 1 segundo'],
+    [-185_400, 'was 3 minutes, 5 seconds slow', 'estaba atrasado 3 minutos y 5 segundos'],
+    [90_061_000, 'was 1 day, 1 hour fast', 'estaba adelantado 1 día y 1 hora'],
+  ];
+
+  it.skipIf(!hasPdfPrograms).each(CLOCKS)(
+    'says its moment by the clock of the device, which was off by %i ms',
+    async (offset, en, es) => {
+      const english = await pageOf('en', offset);
+      expect(english).toContain('Nov 19, 2026, 10:20 AM by the clock of the device, which');
+      expect(english).toContain(en);
+      expect(await pageOf('es', offset)).toContain(es);
+      const both = await pageOf('both', offset);
+      for (const said of [en, es, '2026-11-19 10:20']) expect(both).toContain(said);
+    },
+  );
+
+  it.skipIf(!hasPdfPrograms)(
+    'says its hash next to that of the stored file, and what the two are',
+    async () => {
+      const text = await pageOf('en', 0);
+      for (const said of [capturedSha256.slice(0, 32), 'As taken by the device:', 'has two hashes']) {
+        expect([said, text.includes(said)]).toEqual([said, true]);
+      }
+      expect(await pageOf('en')).not.toMatch(/two hashes|as taken|clock of the device/iu);
+    },
+  );
+});
+
 /** Each line that people reported as boxes, and the writings of the fonts. */
 const NAMES = [
   ...['王小明', 'محمد علي', '株式会社テスト', 'สมชาย', 'Caja 😀'],

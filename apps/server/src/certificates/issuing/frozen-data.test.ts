@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { type CertificateData, certificateData } from '@monda/domain/certificates/certificate-data.ts';
 import { completeItemData } from '@monda/domain/items/item-data.ts';
 import fc from 'fast-check';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../../test/asset-server.ts';
-import { certifiableItem, nameProvider, order } from '../../../test/certificates-in-tests.ts';
+import { asTaken, certifiableItem, nameProvider, order } from '../../../test/certificates-in-tests.ts';
 import { DRAWN_IN_TESTS, issuingParts } from '../../../test/issuing-in-tests.ts';
 import { done } from '../../../test/run-steps.ts';
 import { PDF } from '../../../test/steps-in-tests.ts';
@@ -189,6 +189,32 @@ describe('the data of a certificate', () => {
     ]);
     expect(item?.notRecorded).toEqual(expect.arrayContaining(['volume', 'custody', 'method.equipment']));
     expect(item?.notRecorded).not.toContain('location');
+  });
+
+  it('say hash and moment of the shutter of a captured file, and by how much the clock was off', async () => {
+    const captured = { at: '2026-06-19T10:00:00.250Z', clockOffsetMs: -185_400 };
+    const taken = await certifiableItem(server, { captured });
+    const sent = await certifiableItem(server);
+    const { data } = await frozenOf([taken, sent]);
+    const said = new Map(
+      data.items.map(({ id, files }) => [
+        id,
+        files.map(({ capturedAt, capturedSha256, clockOffsetMs }) => [
+          capturedAt,
+          capturedSha256,
+          clockOffsetMs,
+        ]),
+      ]),
+    );
+    const hashOf = (purpose: string) => createHash('sha256').update(asTaken(taken, purpose)).digest('hex');
+    expect(said.get(taken)).toEqual([
+      [captured.at, hashOf('before_photo'), -185_400],
+      [captured.at, hashOf('after_photo'), -185_400],
+    ]);
+    expect(said.get(sent)).toEqual([
+      [null, null, null],
+      [null, null, null],
+    ]);
   });
 
   it('say where and at what hour an item was met, and never with whom', async () => {

@@ -72,10 +72,11 @@ function certifiedFiles(
   );
 }
 
-const fileOf = ({ purpose, name, sha256, size, mime_type, created_at }: FrozenFileRow) => ({
+const fileOf = ({ purpose, name, sha256, size, mime_type, created_at, ...captured }: FrozenFileRow) => ({
   ...{ purpose, name, sha256, size, mimeType: mime_type },
   arrivedAt: created_at.toISOString(),
-  ...{ capturedAt: null, capturedSha256: null },
+  capturedAt: captured.captured_at?.toISOString() ?? null,
+  ...{ capturedSha256: captured.captured_sha256, clockOffsetMs: captured.clock_offset_ms },
 });
 
 function stepOf(

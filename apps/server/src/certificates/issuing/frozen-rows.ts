@@ -32,13 +32,27 @@ const ITEM_COLUMNS = [
   'i.data',
 ] as const;
 
+const FILE_COLUMNS = [
+  'f.id',
+  'f.item_id',
+  'f.purpose',
+  'f.name',
+  'f.sha256',
+  'f.size',
+  'f.mime_type',
+  'f.created_at',
+  'f.captured_at',
+  'f.captured_sha256',
+  'f.clock_offset_ms',
+] as const;
+
 export type FrozenItemRow = Pick<
   Selectable<Tables['waste_items']>,
   (typeof ITEM_COLUMNS)[number] extends `i.${infer Name}` ? Name & keyof Tables['waste_items'] : never
 >;
 export type FrozenFileRow = Pick<
   Selectable<Tables['stored_files']>,
-  'id' | 'item_id' | 'purpose' | 'name' | 'sha256' | 'size' | 'mime_type' | 'created_at'
+  (typeof FILE_COLUMNS)[number] extends `f.${infer Name}` ? Name & keyof Tables['stored_files'] : never
 >;
 export type FrozenDocumentRow = Pick<
   Selectable<Tables['authority_documents']>,
@@ -138,7 +152,7 @@ async function lockedItemsOf(tx: Tx, certificateId: string): Promise<readonly Fr
 async function filesOf(tx: Tx, ids: readonly string[]): Promise<FrozenRows['files']> {
   const rows = await tx
     .selectFrom('stored_files as f')
-    .select(['f.id', 'f.item_id', 'f.purpose', 'f.name', 'f.sha256', 'f.size', 'f.mime_type', 'f.created_at'])
+    .select(FILE_COLUMNS)
     .where('f.item_id', 'in', ids)
     .where('f.comment_id', 'is', null)
     .where('f.state', '=', 'committed')

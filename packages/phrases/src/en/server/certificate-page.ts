@@ -175,7 +175,17 @@ export const certificatePage = {
   hash: 'SHA-256',
   size: 'Size',
   arrived: 'Received',
-  captured: (moment: string) => `Captured ${moment}`,
+  takenText:
+    'A picture taken with the product has two hashes: of the stored file, and of the bytes as the device made them.',
+  asTaken: 'As taken by the device:',
+  /** `clock`: one of the three below; `null` where it was not compared. */
+  taken: (moment: string, clock: string | null) =>
+    `Taken ${moment} by the clock of the device${clock === null ? '' : `, which ${clock}`}`,
+  clock: {
+    right: 'was right',
+    fast: (duration: string) => `was ${duration} fast`,
+    slow: (duration: string) => `was ${duration} slow`,
+  },
   signatures: 'Signatures',
   identityNumber: 'Identity document no.',
   placeAndDate: 'Place and date',

@@ -164,7 +164,16 @@ export const certificatePage: Phrases['certificatePage'] = {
   hash: 'SHA-256',
   size: 'Tamaño',
   arrived: 'Recibido',
-  captured: (moment) => `Capturado ${moment}`,
+  takenText:
+    'Una foto tomada con el producto tiene dos hashes: el del archivo guardado y el de los bytes tal como los hizo el dispositivo.',
+  asTaken: 'Tal como la tomó el dispositivo:',
+  taken: (moment, clock) =>
+    `Tomada el ${moment} según el reloj del dispositivo${clock === null ? '' : `, que ${clock}`}`,
+  clock: {
+    right: 'estaba en hora',
+    fast: (duration) => `estaba adelantado ${duration}`,
+    slow: (duration) => `estaba atrasado ${duration}`,
+  },
   signatures: 'Firmas',
   identityNumber: 'N.º de documento de identidad',
   placeAndDate: 'Lugar y fecha',
