@@ -25,7 +25,8 @@ const isDue = { now: false, asked: 0 };
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const fileOf = (bytes: Buffer, more: Partial<EvidenceFile> = {}): EvidenceFile => ({
   ...{ id: crypto.randomUUID(), purpose: 'certificate', name: 'x.pdf', mimeType: 'application/pdf' },
-  ...{ size: bytes.length, sha256: hashOf(bytes), storageKey: 'a', width: null, height: null, ...more },
+  ...{ size: bytes.length, sha256: hashOf(bytes), storageKey: 'a', width: null, height: null },
+  ...{ captured: null, ...more },
 });
 const NUMBER = 'AAAA-BBBB-CCCC-DDDD';
 /** An archive of versions without items, whose files are these. */

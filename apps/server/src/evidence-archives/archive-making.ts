@@ -33,6 +33,7 @@ export interface FileSource {
     | 'log'
     | 'item'
     | 'evidence'
+    | 'as-taken'
     | 'invoice'
     | 'incomplete';
   /** Version of the certificate. */
@@ -42,6 +43,9 @@ export interface FileSource {
   /** Of a stored file: its purpose and the name it was handed in with. */
   readonly purpose?: string;
   readonly givenName?: string;
+  /** Of a picture as its device made it: when, by the clock of the device, and by how many milliseconds that was ahead. */
+  readonly takenAt?: string;
+  readonly clockOffsetMs?: number;
 }
 
 /** Files that are known before the first byte; the longer ones are read while they are written. */
@@ -115,7 +119,7 @@ export async function makeArchive(
     const { isWhole } = await put(name, Buffer.isBuffer(bytes) ? once(bytes) : bytes, source, true);
     if (!isWhole) throw new Error(`${name} could not be read to its end`);
   };
-  const putStored = async (name: string, file: EvidenceFile | null, source: FileSource) => {
+  const putStored = async (name: string, file: StoredOf | null, source: FileSource) => {
     if (file === null) throw new EndsHere(name, 'missing');
     await parts.reader();
     const bytes = await openStored(parts.storage, file, parts.patience);
@@ -160,7 +164,12 @@ async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
-interface FileOfItem extends PlannedFile {
+/** Stored bytes with their hash. */
+type StoredOf = Pick<EvidenceFile, 'storageKey' | 'size' | 'sha256'>;
+
+interface FileOfItem {
+  readonly path: string;
+  readonly stored: StoredOf | null;
   readonly source: FileSource;
 }
 
@@ -186,15 +195,25 @@ async function readItem(
   const { evidence } = read;
   return {
     small: await itemFiles({ actor, withPrices, evidence, files }),
-    files: files.map((file) => ({
-      ...file,
-      source: {
-        kind: file.stored !== null && isInvoice(file.stored) ? 'invoice' : 'evidence',
-        ...{ item: item.id, purpose: file.named.purpose, givenName: file.named.name },
-      },
-    })),
+    files: files.flatMap(({ path, stored, named, asTaken }): FileOfItem[] => {
+      const of = { item: item.id, purpose: named.purpose, givenName: named.name };
+      const kind = stored !== null && isInvoice(stored) ? 'invoice' : 'evidence';
+      const file = { path, stored, source: { kind, ...of } } as const;
+      return asTaken === null ? [file] : [file, takenFile(asTaken, of)];
+    }),
   };
 }
+
+const takenFile = (
+  { path, stored }: NonNullable<PlannedFile['asTaken']>,
+  of: Omit<FileSource, 'kind'>,
+): FileOfItem => ({
+  ...{ path, stored },
+  source: {
+    ...{ kind: 'as-taken', ...of },
+    ...(stored && { takenAt: stored.takenAt.toISOString(), clockOffsetMs: stored.clockOffsetMs }),
+  },
+});
 
 /** `manifest.json`: every file but itself and the note about it. */
 function manifest(

@@ -4,7 +4,7 @@ import type {
   IssuedVersions,
   NamedFile,
 } from '../certificates/reading/issued-versions-interface.ts';
-import type { EvidenceFile } from '../files/file-interface.ts';
+import type { CapturedBytes, EvidenceFile } from '../files/file-interface.ts';
 import { shortId } from '@monda/domain/base/short-id.ts';
 
 /** Names in an archive: every one is made here, of signs that are safe in the file systems of all computers. */
@@ -22,6 +22,9 @@ const itemFolder = (itemId: string, position: number): string =>
 /** Name of a stored file by its purpose and its number among those of its item, from 1. The verifier knows files by it. */
 const evidenceName = (purpose: string, number: number, mimeType: string): string =>
   `${purpose}-${number}${ENDINGS[mimeType] ?? '.bin'}`;
+
+/** Path of what the device made of the picture at a path, which is a JPEG. The verifier knows files by it. */
+const asTakenPath = (path: string): string => `${path.slice(0, path.lastIndexOf('.'))}-as-taken.jpg`;
 
 /** Path of the PDF of a version. */
 const certificatePath = (number: string, version: number): string => `certificates/${number}-v${version}.pdf`;
@@ -49,7 +52,7 @@ function eachOnce(ofVersions: readonly (readonly NamedFile[])[]): readonly Named
   for (const files of ofVersions) {
     const counts = new Map<string, number>();
     for (const file of files) {
-      const same = `${file.purpose} ${file.sha256}`;
+      const same = bytesOf(file);
       const count = (counts.get(same) ?? 0) + 1;
       counts.set(same, count);
       known.set(`${same} ${count}`, known.get(`${same} ${count}`) ?? file);
@@ -58,14 +61,23 @@ function eachOnce(ofVersions: readonly (readonly NamedFile[])[]): readonly Named
   return [...known.values()];
 }
 
+/** By what the data of a certificate and the stored files have the same file. */
+const bytesOf = ({ purpose, sha256, capturedSha256 }: NamedFile): string =>
+  `${purpose} ${sha256} ${capturedSha256}`;
+
 /** A stored file at its place in an archive; `stored`: `null` for one that is not found. */
 export interface PlannedFile {
   readonly path: string;
   readonly named: NamedFile;
   readonly stored: EvidenceFile | null;
+  /** The same as its device made it; `null` for what was not taken on site. */
+  readonly asTaken: { readonly path: string; readonly stored: CapturedBytes | null } | null;
 }
 
-/** Each named file with the stored one that has its purpose and hash, and invoices, which no certificate names, after them. */
+/** A stored file as a certificate names it. */
+const namedBy = (row: EvidenceFile): NamedFile => ({ ...row, capturedSha256: row.captured?.sha256 ?? null });
+
+/** Each named file with the stored one that has its purpose and hashes, and invoices, which no certificate names, after them. */
 export function plannedFiles(
   { folder, named }: PlannedItem,
   stored: readonly EvidenceFile[],
@@ -79,16 +91,20 @@ export function plannedFiles(
     return `${folder}/${evidenceName(purpose, count, mimeType)}`;
   };
   const found = named.map((file): PlannedFile => {
-    const at = left.findIndex(({ purpose, sha256 }) => purpose === file.purpose && sha256 === file.sha256);
+    const at = left.findIndex((row) => bytesOf(namedBy(row)) === bytesOf(file));
     const [row = null] = at === -1 ? [] : left.splice(at, 1);
-    return { path: pathOf(file.purpose, file.mimeType), named: file, stored: row };
+    const path = pathOf(file.purpose, file.mimeType);
+    const asTaken =
+      file.capturedSha256 === null ? null : { path: asTakenPath(path), stored: row?.captured ?? null };
+    return { path, named: file, stored: row, asTaken };
   });
   return [
     ...found,
     ...invoices.map((file) => ({
       path: pathOf(file.purpose, file.mimeType),
-      named: file,
+      named: namedBy(file),
       stored: file,
+      asTaken: null,
     })),
   ];
 }

@@ -12,7 +12,7 @@ import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { csvFile } from '../exports/csv-file.ts';
 import { cellsOf, writtenColumns } from '../exports/sheet.ts';
-import type { EvidenceFile } from '../files/file-interface.ts';
+import type { CapturedBytes, EvidenceFile } from '../files/file-interface.ts';
 import type { ItemEvidence } from '../items/item-interface.ts';
 import type { PlannedFile } from './archive-plan.ts';
 
@@ -62,6 +62,18 @@ export async function itemFiles({
 const ARCHIVED_FILES = {
   ...FILE_EXPORT,
   sha256: { heading: () => 'SHA-256', kind: 'text', width: 64, cell: ({ file }) => file.sha256 },
+  takenAt: {
+    heading: () => words().exports.inUtc(words().evidenceArchive.takenAt),
+    ...{ kind: 'moment', width: 19, cell: ({ file }) => file.captured?.takenAt.toISOString() ?? null },
+  },
+  clockOffset: {
+    heading: () => words().evidenceArchive.clockAhead,
+    ...{ kind: 'number', width: 12, cell: ({ file }) => file.captured?.clockOffsetMs ?? null },
+  },
+  takenSha256: {
+    heading: () => words().evidenceArchive.sha256AsTaken,
+    ...{ kind: 'text', width: 64, cell: ({ file }) => file.captured?.sha256 ?? null },
+  },
 } as const satisfies Record<string, ExportColumn<ArchivedFile>>;
 
 interface ArchivedFile {
@@ -69,12 +81,19 @@ interface ArchivedFile {
   readonly file: EvidenceFile;
 }
 
-const listedFile = ({ path, named, stored }: PlannedFile) => ({
+const listedFile = ({ path, named, stored, asTaken }: PlannedFile) => ({
   path,
   ...{ id: stored?.id ?? null, purpose: named.purpose, name: named.name, mimeType: named.mimeType },
   ...{ size: named.size, sha256: named.sha256 },
   ...{ width: stored?.width ?? null, height: stored?.height ?? null },
+  asTaken: asTaken && { path: asTaken.path, ...takenOf(asTaken.stored) },
 });
+
+const takenOf = (stored: CapturedBytes | null) =>
+  stored && {
+    ...{ size: stored.size, sha256: stored.sha256 },
+    ...{ takenAt: stored.takenAt.toISOString(), clockOffsetMs: stored.clockOffsetMs },
+  };
 
 function kindOf(purpose: string): string {
   const kinds: Readonly<Record<string, string>> = {

@@ -2,6 +2,8 @@ import { INVOICE_PURPOSES } from '@monda/domain/certificates/archived-prices.ts'
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { ITEM_FIELD_READERS } from '@monda/domain/items/item-readers.ts';
+import type { Selectable } from 'kysely';
+import type { StoredFileTable } from '../database/tables/stored-files.ts';
 import { itemInScope } from '../visibility/visibility-interface.ts';
 import type { Work } from '../database/work.ts';
 
@@ -19,6 +21,21 @@ export interface EvidenceFile {
   readonly storageKey: string;
   readonly width: number | null;
   readonly height: number | null;
+  /** `null` for what was not taken on site. */
+  readonly captured: CapturedBytes | null;
+}
+
+/** The bytes that a device made of a picture when it was taken. */
+export interface CapturedBytes {
+  readonly storageKey: string;
+  /** Hexadecimal. */
+  readonly sha256: string;
+  /** Bytes. */
+  readonly size: number;
+  /** By the clock of the device. */
+  readonly takenAt: Date;
+  /** Milliseconds by which that clock was ahead of the server's. */
+  readonly clockOffsetMs: number;
 }
 
 /** Purposes of files of an item that archives have. */
@@ -40,7 +57,33 @@ const EVIDENCE_COLUMNS = [
   'f.storage_key as storageKey',
   'f.width',
   'f.height',
+  'f.captured_key',
+  'f.captured_sha256',
+  'f.captured_size',
+  'f.captured_at',
+  'f.clock_offset_ms',
 ] as const;
+
+type EvidenceRow = Omit<EvidenceFile, 'captured'> &
+  Pick<
+    Selectable<StoredFileTable>,
+    'captured_key' | 'captured_sha256' | 'captured_size' | 'captured_at' | 'clock_offset_ms'
+  >;
+
+function evidenceFile(row: EvidenceRow): EvidenceFile {
+  const { captured_key, captured_sha256, captured_size, captured_at, clock_offset_ms, ...file } = row;
+  const isCaptured = captured_key !== null && captured_sha256 !== null && captured_size !== null;
+  return {
+    ...file,
+    captured:
+      isCaptured && captured_at !== null && clock_offset_ms !== null
+        ? {
+            ...{ storageKey: captured_key, sha256: captured_sha256, size: captured_size },
+            ...{ takenAt: captured_at, clockOffsetMs: clock_offset_ms },
+          }
+        : null,
+  };
+}
 
 /**
  * The files of an item that the person may open, in the order of their purposes and positions, without those of comments.
@@ -69,7 +112,7 @@ export async function evidenceFilesOf(
     .orderBy('f.created_at')
     .orderBy('f.id')
     .execute();
-  return purposes.flatMap((purpose) => rows.filter((row) => row.purpose === purpose));
+  return purposes.flatMap((purpose) => rows.filter((row) => row.purpose === purpose).map(evidenceFile));
 }
 
 /** Files of certificates with these ids that the person may open, by id. */
@@ -84,5 +127,5 @@ export async function certificateFilesById(
     .where('f.id', 'in', [...ids])
     .where('f.state', '=', 'committed')
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, evidenceFile(row)]));
 }

@@ -12,7 +12,12 @@ import type { PreparedLogo } from './prepared-image.ts';
 
 /** What other features know of files. */
 
-export { certificateFilesById, type EvidenceFile, evidenceFilesOf } from './evidence-files.ts';
+export {
+  type CapturedBytes,
+  certificateFilesById,
+  type EvidenceFile,
+  evidenceFilesOf,
+} from './evidence-files.ts';
 export type { FileStorage, StoredBytes } from './file-storage.ts';
 export type { NamedObjects } from './file-storage.ts';
 export type { StoredPagePicture, StoredPicture } from './page-pictures.ts';

@@ -8,7 +8,7 @@ import { certificateOf, certificatesOf } from './certificate-rows.ts';
 /** A file of an item as a certificate names it. */
 export type NamedFile = Pick<
   CertificateData['items'][number]['files'][number],
-  'purpose' | 'name' | 'sha256' | 'size' | 'mimeType'
+  'purpose' | 'name' | 'sha256' | 'size' | 'mimeType' | 'capturedSha256'
 >;
 
 /** A version of a certificate that was issued, whatever became of it. */
@@ -63,8 +63,8 @@ function namedIn(data: string): Pick<IssuedVersion, 'items' | 'log'> {
   return {
     items: items.map(({ id, files }) => ({
       id,
-      files: files.map(({ purpose, name, sha256, size, mimeType }) => ({
-        ...{ purpose, name, sha256, size, mimeType },
+      files: files.map(({ purpose, name, sha256, size, mimeType, capturedSha256 }) => ({
+        ...{ purpose, name, sha256, size, mimeType, capturedSha256 },
       })),
     })),
     log: verification.log,

@@ -3,6 +3,10 @@ export const evidenceArchive = {
   noFile: 'No version of this certificate has a file yet.',
   noVerifier:
     'The verifier has not been built on this server. Ask the server’s operator to build the product.',
+  /** Headings of the list of files of an item. */
+  takenAt: 'Taken, by the clock of the device',
+  clockAhead: 'That clock ahead (ms)',
+  sha256AsTaken: 'SHA-256 as taken',
   readme: {
     title: (number: string) => `Evidence for certificate ${number}`,
     about: (madeAt: string) =>
@@ -21,7 +25,7 @@ export const evidenceArchive = {
     folders: {
       certificates: 'every version issued, with its proof file if the log already has one',
       items:
-        'a folder for each item: its evidence exactly as it was hashed, and its data, history, and list of files as CSV and JSON',
+        'a folder for each item: its evidence exactly as it was hashed, each picture taken on site also as its device made it (…-as-taken.jpg), and its data, history, and list of files as CSV and JSON',
       manifest: 'name, size, SHA-256, and source of every file',
       note: 'SHA-256 of manifest.json and the time, signed with the log key',
       log: 'newest checkpoint of the log and all records up to it, so that anyone can recompute it',

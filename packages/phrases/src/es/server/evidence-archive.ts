@@ -4,6 +4,9 @@ export const evidenceArchive: Phrases['evidenceArchive'] = {
   noFile: 'Ninguna versión de esta acta tiene archivo todavía.',
   noVerifier:
     'El verificador no está compilado en este servidor. Pida a quien lo opera que compile el producto.',
+  takenAt: 'Tomada, según el reloj del dispositivo',
+  clockAhead: 'Adelanto de ese reloj (ms)',
+  sha256AsTaken: 'SHA-256 tal como se tomó',
   readme: {
     title: (number) => `Paquete de evidencia del acta ${number}`,
     about: (madeAt) =>
@@ -22,7 +25,7 @@ export const evidenceArchive: Phrases['evidenceArchive'] = {
     folders: {
       certificates: 'cada versión emitida, con su archivo de prueba si el registro ya lo tiene',
       items:
-        'una carpeta por artículo: su evidencia tal como se calculó su hash, sus datos, su historial y su lista de archivos en CSV y JSON',
+        'una carpeta por artículo: su evidencia tal como se calculó su hash, cada foto tomada en el sitio también tal como la hizo su dispositivo (…-as-taken.jpg), sus datos, su historial y su lista de archivos en CSV y JSON',
       manifest: 'nombre, tamaño, SHA-256 y origen de cada archivo',
       note: 'SHA-256 de manifest.json y la hora, firmados con la clave del registro',
       log: 'último punto de control del registro y todos los asientos hasta él, con los que cualquiera puede recalcularlo',
