@@ -109,7 +109,7 @@ export function createFileEntry({ transactions, storage, clock, companyBytes }: 
         .deleteFrom('stored_files')
         .where('id', 'in', [...ids])
         .where('state', '=', 'pending')
-        .returning(['storage_key', 'thumbnail_key'])
+        .returning(['storage_key', 'thumbnail_key', 'captured_key'])
         .execute(),
     );
     await forget(keysOf(rows));
@@ -189,9 +189,13 @@ function pendingRow(
 
 /** The keys of the bytes that these rows name. */
 export function keysOf(
-  rows: readonly { readonly storage_key: string; readonly thumbnail_key: string | null }[],
+  rows: readonly {
+    readonly storage_key: string;
+    readonly thumbnail_key: string | null;
+    readonly captured_key?: string | null;
+  }[],
 ): readonly string[] {
-  return rows.flatMap((row) =>
-    row.thumbnail_key === null ? [row.storage_key] : [row.storage_key, row.thumbnail_key],
+  return rows.flatMap(({ storage_key, thumbnail_key, captured_key }) =>
+    [storage_key, thumbnail_key, captured_key].filter((key) => typeof key === 'string'),
   );
 }

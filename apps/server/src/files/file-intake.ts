@@ -115,7 +115,7 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
       const rows = await tx
         .deleteFrom('stored_files')
         .where('item_id', 'in', [...itemIds])
-        .returning(['storage_key', 'thumbnail_key'])
+        .returning(['storage_key', 'thumbnail_key', 'captured_key'])
         .execute();
       return keysOf(rows);
     },

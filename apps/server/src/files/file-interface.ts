@@ -25,6 +25,7 @@ export type { PreparedLogo } from './prepared-image.ts';
 export type { ProductFiles } from './product-files.ts';
 export { isNotRemoved } from './removed-photos.ts';
 export { StoreAway } from './s3-requests.ts';
+export { namedKeys, STORED_KEYS } from './stored-keys.ts';
 
 /** An upload together with what it is for and its position among files of the same kind, from 0. */
 export interface PurposedUpload {

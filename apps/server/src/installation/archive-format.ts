@@ -6,7 +6,7 @@ import { deriveKey, type InstallationSecret } from '../secrets/encryption-at-res
 
 /**
  * An archive is a folder: `manifest.json`, written last; `tables/NAME.jsonl`, one JSON object a line; and
- * `files/KEY`, the bytes of stored files under the keys the rows name them by.
+ * `files/KEY`, the bytes of stored files, and of captures that are none yet, under the keys the rows name them by.
  */
 export const ARCHIVE_VERSION = 1;
 

@@ -63,6 +63,13 @@ export const IMPOSSIBLE_ROWS: readonly (readonly [string, string])[] = [
       ORDER BY r.file_id LIMIT 1`,
   ],
   [
+    'Capture %s differs from the file that it became, or belongs to another item.',
+    `SELECT c.id::text AS id FROM captures c LEFT JOIN stored_files f ON f.id = c.file_id
+      WHERE c.file_id IS NOT NULL AND (c.item_id, c.company_id, c.sha256, c.size::bigint, c.taken_at, c.clock_offset_ms)
+        IS DISTINCT FROM (f.item_id, f.company_id, f.captured_sha256, f.captured_size, f.captured_at, f.clock_offset_ms)
+      ORDER BY c.id LIMIT 1`,
+  ],
+  [
     'The stored number of items of %s differs from the count.',
     `WITH counted AS (
         SELECT s.scope, i.status, i.assigned_user_id IS NOT NULL AS assigned, count(*) AS count

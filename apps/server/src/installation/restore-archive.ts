@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
+import { STORED_KEYS } from '../files/file-interface.ts';
 import { beginLogAfterRestore } from '../log/restored-log-interface.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import { keyFingerprint, type Manifest, manifest } from './archive-format.ts';
@@ -116,7 +117,7 @@ async function restoreTable(
     input: createReadStream(file),
     crlfDelay: Number.POSITIVE_INFINITY,
   })) {
-    batch.push(table.name === 'stored_files' ? withNewKeys(line, newKeys) : line);
+    batch.push(withNewKeys(table.name, line, newKeys));
     if (batch.length < BATCH) continue;
     await insertLines(tx, table, batch);
     batch = [];
@@ -124,14 +125,13 @@ async function restoreTable(
   await insertLines(tx, table, batch);
 }
 
-function withNewKeys(line: string, newKeys: ReadonlyMap<string, string>): string {
+/** A line with the keys under which its bytes are stored here. */
+function withNewKeys(table: string, line: string, newKeys: ReadonlyMap<string, string>): string {
+  const keys = STORED_KEYS[table];
+  if (keys === undefined) return line;
   const row = JSON.parse(line) as Record<string, string | null>;
-  const moved = (key: string | null | undefined) => (key ? (newKeys.get(key) ?? null) : null);
-  return JSON.stringify({
-    ...row,
-    storage_key: moved(row.storage_key),
-    thumbnail_key: moved(row.thumbnail_key),
-  });
+  const moved = Object.keys(keys).map((column) => [column, newKeys.get(row[column] ?? '') ?? null]);
+  return JSON.stringify({ ...row, ...Object.fromEntries(moved) });
 }
 
 async function hashOfFile(file: string): Promise<string | null> {

@@ -1,17 +1,11 @@
-import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
-import type { Database } from '../database/open-database.ts';
+import { namedKeys } from '../files/file-interface.ts';
 import type { StoredFileAccess } from './archive-format.ts';
-import { rowBatches } from './row-batches.ts';
-import { wrongOrUnreadable } from './verification-part.ts';
+import { ARRIVED_CAPTURES, CAPTURE_PIECES } from './verify-captures.ts';
+import { type BytesCheck, type RowsWithBytes, wrongBytes } from './wrong-bytes.ts';
 
-export interface StoredFilesCheck {
-  readonly db: Database;
-  readonly storage: StoredFileAccess;
+export interface StoredFilesCheck extends BytesCheck {
   /** Files without a row that were written before this moment count as orphans. */
   readonly orphansBefore: Date;
-  /** Files looked at together. */
-  readonly atOnce: number;
 }
 
 /**
@@ -22,7 +16,7 @@ export async function keysOfNothing(check: StoredFilesCheck): Promise<readonly s
   const found: string[] = [];
   let keys: string[] = [];
   const look = async () => {
-    const named = await namedAmong(check.db, keys);
+    const named = await check.db.transaction().execute((tx) => namedKeys(tx, keys));
     found.push(...keys.filter((key) => !named.has(key)));
     keys = [];
   };
@@ -36,26 +30,14 @@ export async function keysOfNothing(check: StoredFilesCheck): Promise<readonly s
   return found;
 }
 
-async function namedAmong(db: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  if (keys.length === 0) return new Set();
-  const shards = [...new Set(keys.map((key) => key.slice(0, 2)))];
-  const { rows } = await db.transaction().execute((tx) =>
-    sql<{ key: string }>`
-      SELECT storage_key AS key FROM stored_files WHERE storage_key = ANY (${[...keys]}::text[])
-      UNION ALL SELECT thumbnail_key FROM stored_files
-        WHERE left(thumbnail_key, 2) = ANY (${shards}::text[]) AND thumbnail_key = ANY (${[...keys]}::text[])`.execute(
-      tx,
-    ),
-  );
-  return new Set(rows.map(({ key }) => key));
-}
-
-/** The first files whose bytes are missing or others, and the first of `unnamed` whose bytes are still there. */
+/** The first file, capture and piece of one whose bytes are missing or others, and the first of `unnamed` whose bytes are still there. */
 export async function verifyStoredFiles(
   check: StoredFilesCheck,
   unnamed: readonly string[],
 ): Promise<readonly string[]> {
-  const broken = [...(await firstWrongFile(check))];
+  const broken: string[] = [];
+  for (const rows of [COMMITTED_FILES, ARRIVED_CAPTURES, CAPTURE_PIECES])
+    broken.push(...(await wrongBytes(check, rows)));
   for (const key of unnamed) {
     if (!(await isStored(check.storage, key))) continue;
     broken.push(`The stored file ${key} belongs to no record.`);
@@ -64,58 +46,37 @@ export async function verifyStoredFiles(
   return broken;
 }
 
-async function firstWrongFile({ db, storage, atOnce }: StoredFilesCheck): Promise<readonly string[]> {
-  for await (const files of rowBatches(atOnce, (after) => committedFiles(db, atOnce, after))) {
-    for (const file of files) {
-      const broken: string[] = [];
-      const parts = [[file.storage_key, file.sha256] as const];
-      const { thumbnail_key: thumbnail, thumbnail_sha256: ofThumbnail } = file;
-      if (thumbnail !== null || ofThumbnail !== null) parts.push([thumbnail ?? '', ofThumbnail ?? '']);
-      for (const [key, sha256] of parts) {
-        const named = `File ${file.id} (${file.name})`;
-        const wrong = await wrongOrUnreadable(named, async () => {
-          const found = await hashOf(storage, key);
-          // why: a person who deleted the request meanwhile took the bytes rightly.
-          if (found === sha256 || !(await isStillThere(db, file.id))) return null;
-          return `${named}: its bytes ${found === null ? 'are missing' : 'were changed'}.`;
-        });
-        if (wrong !== null) broken.push(wrong);
-      }
-      if (broken.length > 0) return broken;
-    }
-  }
-  return [];
-}
-
-const committedFiles = (db: Database, atOnce: number, after: string | null) =>
-  db.transaction().execute((tx) =>
-    tx
+/** Committed files, with their small pictures and what a device made of them. */
+const COMMITTED_FILES: RowsWithBytes = {
+  read: async (tx, atOnce, after) => {
+    const rows = await tx
       .selectFrom('stored_files')
       .select(['id', 'name', 'storage_key', 'sha256', 'thumbnail_key', 'thumbnail_sha256'])
+      .select(['captured_key', 'captured_sha256'])
       .where('state', '=', 'committed')
-      .$if(after !== null, (rows) => rows.where('id', '>', after))
+      .$if(after !== null, (query) => query.where('id', '>', after))
       .orderBy('id')
       .limit(atOnce)
-      .execute(),
-  );
-
-async function isStillThere(db: Database, id: string): Promise<boolean> {
-  const row = await db
-    .transaction()
-    .execute((tx) => tx.selectFrom('stored_files').select('id').where('id', '=', id).executeTakeFirst());
-  return row !== undefined;
-}
+      .execute();
+    return rows.map(({ id, name, ...row }) => {
+      const what = `File ${id} (${name})`;
+      const parts = [
+        [what, row.storage_key, row.sha256],
+        [what, row.thumbnail_key, row.thumbnail_sha256],
+        [`${what} as taken`, row.captured_key, row.captured_sha256],
+      ] as const;
+      const bytes = parts
+        .filter(([, key, sha256]) => key !== null || sha256 !== null)
+        .map(([part, key, sha256]) => ({ what: part, key: key ?? '', expected: sha256 ?? '' }));
+      return { id, bytes };
+    });
+  },
+  isStillThere: async (tx, id) =>
+    (await tx.selectFrom('stored_files').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
+};
 
 async function isStored(storage: StoredFileAccess, key: string): Promise<boolean> {
   const stored = await storage.read(key);
   stored?.stream.destroy();
   return stored !== null;
-}
-
-async function hashOf(storage: StoredFileAccess, key: string): Promise<string | null> {
-  const stored = await storage.read(key);
-  if (stored === null) return null;
-  const hash = createHash('sha256');
-  for await (const chunk of stored.stream) hash.update(chunk as Buffer);
-  return hash.digest('hex');
 }

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type { AuditSeals } from '../audit/audit-seals.ts';
 import type { Database } from '../database/open-database.ts';
+import { namedKeys, STORED_KEYS } from '../files/file-interface.ts';
 import type { InstallationSecret } from '../secrets/encryption-at-rest.ts';
 import type { Clock } from '../process/clock.ts';
 import { isDiskFull } from '../process/disk-space.ts';
@@ -81,16 +82,17 @@ async function writeParts(deps: ArchiveDeps, draft: string, signal?: AbortSignal
     ),
   );
   const seal = await transactions.asSystem((tx) => seals.make(tx));
-  const files: { key: string; sha256: string }[] = [];
+  const named: NamedBytes[] = [];
   const { tables, migrations } = await deps.db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute((tx) => writeTables(tx, draft, files, signal));
-  for (const { key, sha256 } of files) {
+    .execute((tx) => writeTables(tx, draft, named, signal));
+  const files: [key: string, sha256: string][] = [];
+  for (const { key, sha256 } of named) {
     signal?.throwIfAborted();
-    await copyFile(storage, key, sha256, path.join(draft, 'files', key));
+    files.push([key, await copyFile(storage, key, sha256, path.join(draft, 'files', key))]);
   }
-  await forgetDeleted(deps, files);
+  await forgetDeleted(deps, named);
   return {
     format: 'monda-archive',
     version: 1,
@@ -100,22 +102,30 @@ async function writeParts(deps: ArchiveDeps, draft: string, signal?: AbortSignal
     keyFingerprint: keyFingerprint(deps.secret),
     seal,
     tables,
-    files: Object.fromEntries(files.map(({ key, sha256 }) => [key, sha256])),
+    files: Object.fromEntries(files),
   };
 }
+
+/** Bytes that a row names, with their hash where it has one. */
+interface NamedBytes {
+  readonly key: string;
+  readonly sha256: string | null;
+}
+
+const KEYS_AT_ONCE = 1_000;
 
 /** Removes the bytes whose rows were deleted while they were retained. */
 async function forgetDeleted(
   { transactions, storage }: ArchiveDeps,
   copied: readonly { readonly key: string }[],
 ): Promise<void> {
-  const rows = await transactions.asSystem((tx) =>
-    tx.selectFrom('stored_files').select(['storage_key', 'thumbnail_key']).execute(),
-  );
-  const named = new Set(rows.flatMap((row) => [row.storage_key, row.thumbnail_key ?? row.storage_key]));
-  for (const { key } of copied) {
-    // why: what cannot be removed now is left to the sweep.
-    if (!named.has(key)) await storage.remove(key).catch(() => {});
+  for (let from = 0; from < copied.length; from += KEYS_AT_ONCE) {
+    const keys = copied.slice(from, from + KEYS_AT_ONCE).map(({ key }) => key);
+    const named = await transactions.asSystem((tx) => namedKeys(tx, keys));
+    for (const key of keys) {
+      // why: what cannot be removed now is left to the sweep.
+      if (!named.has(key)) await storage.remove(key).catch(() => {});
+    }
   }
 }
 
@@ -129,12 +139,7 @@ async function writeDurably(file: string, text: string): Promise<void> {
   }
 }
 
-async function writeTables(
-  tx: Tx,
-  folder: string,
-  files: { key: string; sha256: string }[],
-  signal?: AbortSignal,
-) {
+async function writeTables(tx: Tx, folder: string, named: NamedBytes[], signal?: AbortSignal) {
   await sql`SELECT set_config('statement_timeout', '0', true), set_config('timezone', 'UTC', true),
     set_config('datestyle', 'ISO, YMD', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(
     tx,
@@ -154,7 +159,7 @@ async function writeTables(
         hash.update(text);
         rows += lines.length;
         await out.write(text);
-        if (table.name === 'stored_files') for (const line of lines) files.push(...keysIn(line));
+        for (const line of lines) named.push(...keysIn(table.name, line));
       }
       await out.sync();
     } finally {
@@ -165,19 +170,23 @@ async function writeTables(
   return { tables, migrations: ran.map(({ name }) => name) };
 }
 
-function keysIn(line: string): { key: string; sha256: string }[] {
+function keysIn(table: string, line: string): NamedBytes[] {
+  const keys = STORED_KEYS[table];
+  if (keys === undefined) return [];
   const row = JSON.parse(line) as Record<string, string | null>;
-  const main = { key: row.storage_key ?? '', sha256: row.sha256 ?? '' };
-  if (row.thumbnail_key === null || row.thumbnail_key === undefined) return [main];
-  return [main, { key: row.thumbnail_key, sha256: row.thumbnail_sha256 ?? '' }];
+  return Object.entries(keys).flatMap(([column, hash]) => {
+    const key = row[column] ?? null;
+    return key === null ? [] : [{ key, sha256: hash === null ? null : (row[hash] ?? '') }];
+  });
 }
 
+/** Copies stored bytes; their hash, which has to be `sha256` where that is known. */
 async function copyFile(
   storage: StoredFileAccess,
   key: string,
-  sha256: string,
+  sha256: string | null,
   target: string,
-): Promise<void> {
+): Promise<string> {
   const stored = await storage.read(key);
   if (stored === null) throw new StartFailure(`The stored file ${key} is missing: run npm run verify.`);
   const hash = createHash('sha256');
@@ -191,6 +200,8 @@ async function copyFile(
     },
     createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }),
   );
-  if (hash.digest('hex') !== sha256)
+  const found = hash.digest('hex');
+  if (sha256 !== null && found !== sha256)
     throw new StartFailure(`The stored file ${key} was changed: run npm run verify.`);
+  return found;
 }
