@@ -149,8 +149,17 @@ export const OWN_DATA_SECTIONS = {
     rows: (
       page,
     ) => sql`SELECT id::text AS key, name, purpose, mime_type AS "mimeType", size, item_id AS "itemId",
-        created_at AS "createdAt"
+        created_at AS "createdAt", captured_at AS "takenAt"
       FROM stored_files WHERE uploaded_by = ${page.id} AND state = 'committed' AND id > ${afterId(page)}
+      ORDER BY id LIMIT ${page.most}`,
+  },
+  captures: {
+    as: 'person',
+    rows: (
+      page,
+    ) => sql`SELECT id::text AS key, purpose, state, size, item_id AS "itemId", created_at AS "createdAt",
+        taken_at AS "takenAt"
+      FROM captures WHERE taken_by = ${page.id} AND state <> 'used' AND id > ${afterId(page)}
       ORDER BY id LIMIT ${page.most}`,
   },
   removedPhotos: {

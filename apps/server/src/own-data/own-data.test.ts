@@ -1,6 +1,9 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
+import { certifiableItem } from '../../test/certificates-in-tests.ts';
+import { putItem } from '../../test/items-in-tests.ts';
+import { putArrivedCapture, putArrivingCapture } from '../../test/put-captures.ts';
 import { actorOf, emailOf, idOf, PERSON_NAMES, type PersonName } from '../../test/test-people.ts';
 import { OWN_DATA_SECTION_NAMES } from './own-data-sections.ts';
 
@@ -102,6 +105,27 @@ describe('the data of a person', () => {
     expect(contacts).toHaveLength(own.length);
     expect(contacts).toEqual(expect.arrayContaining(own));
     expect((await dataOf('companyAdmin')).data.contacts).toEqual([]);
+  });
+
+  it('has the captures that its reader took and that are not used yet, and of files when they were taken', async () => {
+    const { id: itemId } = await putItem(server, 'destruction');
+    const arrived = await putArrivedCapture(server, { itemId });
+    const arriving = await putArrivingCapture(server, { itemId, purpose: 'ticket' });
+    await putArrivedCapture(server, { itemId, by: 'companyAdmin' });
+    const { captures } = (await dataOf('requester')).data;
+    const taken = { itemId, takenAt: '2026-03-10T11:00:00.125Z', createdAt: expect.any(String) };
+    expect(captures).toHaveLength(2);
+    expect(captures).toEqual(
+      expect.arrayContaining([
+        { ...taken, purpose: 'before', state: 'arrived', size: arrived.bytes.length },
+        expect.objectContaining({ ...taken, purpose: 'ticket', state: 'arriving' }),
+      ]),
+    );
+    expect(arriving.pieces).toHaveLength(2);
+    expect((await dataOf('manager')).data.captures).toEqual([]);
+    await certifiableItem(server, { captured: { at: '2026-03-10T09:00:00.250Z', clockOffsetMs: 0 } });
+    const { files } = (await dataOf('admin')).data;
+    expect(files).toContainEqual(expect.objectContaining({ takenAt: '2026-03-10T09:00:00.250Z' }));
   });
 
   it('has the corrections that its reader proposed, made at once or ended, each with their own words', async () => {

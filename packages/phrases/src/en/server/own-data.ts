@@ -22,6 +22,7 @@ export const ownDataFile = {
     corrections: 'Corrections you proposed or made',
     endedCorrections: 'Corrections you accepted, refused or ended',
     files: 'Files you uploaded',
+    captures: 'Pictures you took on site that are not part of an item yet',
     removedPhotos: 'Photos you removed',
     authorityDocuments: 'Official documents you added or withdrew',
     certificates: 'Certificates you issued',
@@ -107,6 +108,7 @@ export const ownDataFile = {
     outcome: 'Outcome',
     former: 'Former values',
     proposed: 'New values',
+    takenAt: 'Taken, by the clock of the device',
     byYourself: 'By you',
   },
 } as const;

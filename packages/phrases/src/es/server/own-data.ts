@@ -24,6 +24,7 @@ export const ownDataFile: Phrases['ownDataFile'] = {
     corrections: 'Correcciones que usted propuso o hizo',
     endedCorrections: 'Correcciones que usted aceptó, rechazó o cerró',
     files: 'Archivos que subió',
+    captures: 'Fotos que tomó en el sitio y que aún no pertenecen a un artículo',
     removedPhotos: 'Fotos que quitó',
     authorityDocuments: 'Documentos oficiales que agregó o retiró',
     certificates: 'Actas que emitió',
@@ -109,6 +110,7 @@ export const ownDataFile: Phrases['ownDataFile'] = {
     outcome: 'Resultado',
     former: 'Valores anteriores',
     proposed: 'Valores nuevos',
+    takenAt: 'Tomada, según el reloj del dispositivo',
     byYourself: 'Por usted',
   },
 };
