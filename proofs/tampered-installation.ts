@@ -14,6 +14,7 @@ import { FIRST_SECRET, storedSecret } from '@monda/server/secrets/stored-secrets
 import { desks } from '@monda/test-bed/desks.ts';
 import { COMPANIES, idOf, type PersonName } from '../apps/server/test/test-people.ts';
 import { TEST_ORIGIN } from '../apps/server/test/test-sign-in.ts';
+import { putCapturedPhoto } from './captured-photo.ts';
 import { ask, type Caller, correctAtOnce, fillParties, giveFacts } from './tampered-records.ts';
 import { madeBill, madePhoto } from './made-files.ts';
 import { BULK_OF } from '@monda/test-bed/who-may-call.ts';
@@ -235,6 +236,7 @@ async function fillItems(
     if (way.steps.includes('confirmReview')) await giveFacts(call, way.id, random);
   }
   const completed = ways.at(-1)?.id ?? '';
+  await putCapturedPhoto(product, completed, random);
   await certify(product, call, completed);
   await product.app.audit.settled();
   await call('admin', 'evidence.seal');

@@ -231,6 +231,7 @@ function newIdentity(
         ...(table === 'stored_files'
           ? {
               storage_key: literal('0'.repeat(64)),
+              captured_key: `CASE WHEN captured_key IS NOT NULL THEN ${literal('1'.repeat(64))} END`,
               certificate_id: `CASE WHEN certificate_id IS NOT NULL THEN ${literal(fresh)}::uuid END`,
             }
           : {}),
