@@ -36,8 +36,8 @@ export const EXPLAINS: Readonly<Record<RowPart, Text>> = {
     'Los datos para programas van adjuntos a la página y los cubre la misma firma.',
   ],
   evidence: [
-    'The SHA-256 of a file is computed here and looked up in the data of the certificate.',
-    'El SHA-256 de un archivo se calcula aquí y se busca en los datos del acta.',
+    'The SHA-256 of a file is computed here and looked up in the data of the certificate. The time a picture was taken is that of its device, whose clock the provider compared with its own.',
+    'El SHA-256 de un archivo se calcula aquí y se busca en los datos del acta. La hora en que se tomó una foto es la de su dispositivo, cuyo reloj el proveedor comparó con el suyo.',
   ],
   archive: [
     'The SHA-256 of each file in the folder is compared with manifest.json, and that of manifest.json with what the log signed.',

@@ -95,6 +95,14 @@ export const SAYS: Readonly<Record<Say, Text>> = {
     'Files that the certificate names and that were not added: {}.',
     'Archivos que el acta nombra y que no se agregaron: {}.',
   ],
+  'capture-same': [
+    '{} is the picture as its device took it: {taken} by the clock of the device, which was {clock}.',
+    '{} es la foto tal como la tomó el dispositivo: {taken} según el reloj del dispositivo, que estaba {clock}.',
+  ],
+  'capture-missing': [
+    'Pictures as their device took them that were not added: {}.',
+    'Fotos tal como las tomó el dispositivo que no se agregaron: {}.',
+  ],
   'log-holds': [
     '{}: the entry is in the record of {hour}, which the log signed.',
     '{}: la entrada está en el asiento de {hour}, que el registro firmó.',
@@ -238,7 +246,17 @@ export const LABELS: Readonly<Record<Label, Text>> = {
   until: ['The log ends at', 'El registro termina el'],
   earliest: ['Not before', 'No antes de'],
   by: ['Replaced by version', 'Reemplazada por la versión'],
+  taken: ['Taken, by the clock of the device', 'Tomada, según el reloj del dispositivo'],
+  clock: ['That clock', 'Ese reloj'],
 };
+
+/** How the clock of a device was. */
+export const CLOCK = {
+  right: ['right', 'en hora'],
+  fast: ['{} fast', 'adelantado {}'],
+  slow: ['{} slow', 'atrasado {}'],
+  unknown: ['not compared', 'sin comparar'],
+} as const satisfies Record<string, Text>;
 
 /** What no check of files can show. */
 export const NOT_PROVED: readonly Text[] = [

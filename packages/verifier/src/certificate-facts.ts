@@ -1,7 +1,7 @@
 import { bytesOfBase64 } from './base64.ts';
 import type { Bytes } from './bytes.ts';
 
-/** A file of an item as the data of a certificate names it. */
+/** A file of an item as the data of a certificate names it, or what a device made of it when it was taken. */
 export interface NamedFile {
   /** Position of the item from 1, its id and its name. */
   readonly item: number;
@@ -11,6 +11,16 @@ export interface NamedFile {
   readonly name: string;
   readonly archiveName: string;
   readonly sha256: string;
+  /** Of a picture as its device made it; `null` for a stored file. */
+  readonly taken: Taken | null;
+}
+
+/** When a picture was taken. */
+interface Taken {
+  /** By the clock of the device, ISO 8601; empty where the data names no moment. */
+  readonly at: string;
+  /** Milliseconds by which that clock was ahead of the provider's; empty where they were not compared. */
+  readonly clockOffset: string;
 }
 
 /** What a certificate is about. What the data lacks is empty. */
@@ -120,18 +130,25 @@ function fitsCorrections(item: Values): boolean {
 
 function filesOf(item: Values, at: number): NamedFile[] {
   const counts = new Map<string, number>();
-  return listIn(item['files']).map((file) => {
+  return listIn(item['files']).flatMap((file) => {
     const purpose = textIn(file['purpose']);
     const count = (counts.get(purpose) ?? 0) + 1;
     counts.set(purpose, count);
-    return {
+    const { clockOffsetMs } = file;
+    const named = {
       item: at + 1,
       itemId: textIn(item['id']),
       itemName: fieldOf(item, 'itemName'),
       name: textIn(file['name']),
       archiveName: `${purpose}-${count}`,
       sha256: textIn(file['sha256']),
+      taken: null,
     };
+    const sha256 = textIn(file['capturedSha256']);
+    if (sha256 === '') return [named];
+    const clockOffset = typeof clockOffsetMs === 'number' ? String(clockOffsetMs) : '';
+    const taken = { at: latestOf([file['capturedAt']])?.toISOString() ?? '', clockOffset };
+    return [named, { ...named, archiveName: `${named.archiveName}-as-taken`, sha256, taken }];
   });
 }
 

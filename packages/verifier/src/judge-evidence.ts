@@ -41,9 +41,10 @@ function inFolder(path: string, { all, byItem }: NamedFiles): readonly NamedFile
 }
 
 const detailsOf = (named: readonly NamedFile[], given = ''): Row['details'] =>
-  named.flatMap(({ item, itemName, name, sha256 }) => [
+  named.flatMap(({ item, itemName, name, sha256, taken }) => [
     ['item', `${item}. ${itemName}`] as const,
     ['name', name] as const,
+    ...(taken === null ? [] : [['taken', taken.at] as const, ['clock', taken.clockOffset] as const]),
     ...(sha256 === given ? [] : [['sha256', sha256] as const]),
   ]);
 
@@ -55,7 +56,8 @@ function judged({ name, sha256 }: HashedFile, named: NamedFiles): Row {
   const hash = ['sha256', sha256] as const;
   const say = (sign: Row['sign'], code: Row['say'], which: readonly NamedFile[]) =>
     row('evidence', sign, code, [hash, ...detailsOf(which, sha256)], name);
-  if (both.length > 0) return say('holds', 'evidence-same', both);
+  if (both.length > 0)
+    return say('holds', both.some(({ taken }) => taken !== null) ? 'capture-same' : 'evidence-same', both);
   if (own.length > 0)
     return called.length > 0
       ? say('fails', 'evidence-exchanged', [...own, ...called])
@@ -63,11 +65,14 @@ function judged({ name, sha256 }: HashedFile, named: NamedFiles): Row {
   return called.length > 0 ? say('fails', 'evidence-differs', called) : say('open', 'evidence-unnamed', []);
 }
 
+/** Most files that a row names in its sentence; the details have all of them. */
+const MOST_NAMED = 5;
+
 /** Most rows of files that are not named; more of them share one. */
 const MOST_UNNAMED = 5;
 
 /**
- * One row for each file that was given, and one for all that the certificate names and that were not. `covered`: files that a
+ * One row for each file that was given, one for all that the certificate names and that were not, and one for those that devices made. `covered`: files that a
  * manifest speaks of, which need no row where the certificate does not name them.
  */
 export function evidenceRows(
@@ -85,11 +90,25 @@ export function evidenceRows(
   const isShared = unnamed.length > MOST_UNNAMED;
   const names = unnamed.map(({ about }) => ['name', about] as const);
   const missing = named.filter(({ sha256 }) => !hashes.has(sha256));
+  const stored = missing.filter(({ taken }) => taken === null);
+  const captured = missing.filter(({ taken }) => taken !== null);
+  const called = captured.map(({ archiveName }) => archiveName);
   return [
     ...(isShared ? rows.filter(({ say }) => say !== 'evidence-unnamed') : rows),
     ...(isShared ? [row('evidence', 'open', 'evidence-many-unnamed', names, String(unnamed.length))] : []),
-    ...(missing.length > 0
-      ? [row('evidence', 'open', 'evidence-missing', detailsOf(missing), String(missing.length))]
+    ...(stored.length > 0
+      ? [row('evidence', 'open', 'evidence-missing', detailsOf(stored), String(stored.length))]
+      : []),
+    ...(captured.length > 0
+      ? [
+          row(
+            'evidence',
+            'open',
+            'capture-missing',
+            detailsOf(captured),
+            captured.length > MOST_NAMED ? String(captured.length) : called.join(', '),
+          ),
+        ]
       : []),
   ];
 }

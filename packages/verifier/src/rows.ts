@@ -14,7 +14,7 @@ export type Sign = 'holds' | 'fails' | 'open' | 'unread';
  * to its values, or are in no order.
  * Evidence: `evidence-same`; `evidence-renamed`: the bytes of one, under a name of none; `evidence-exchanged`: the bytes of
  * one under the name of another; `evidence-differs`; `evidence-unnamed`, `evidence-many-unnamed`: named by no certificate and no
- * manifest; `evidence-missing`: not given.
+ * manifest; `evidence-missing`: not given; `capture-same`, `capture-missing`: a picture as its device made it.
  * Archive: `manifest-signed`; `manifest-unsigned`: no note was given; `manifest-changed`: not the one that the log signed;
  * `manifest-missing`: a note alone; `note-unreadable`; `note-wrong`: not signed by the log that the certificate names;
  * `manifest-unreadable`; `manifest-of-another`: of another certificate; `archive-incomplete`: by its own word; files:
@@ -59,6 +59,8 @@ export type Say =
   | 'evidence-unnamed'
   | 'evidence-many-unnamed'
   | 'evidence-missing'
+  | 'capture-same'
+  | 'capture-missing'
   | 'log-holds'
   | 'proof-unreadable'
   | 'proof-of-another'
@@ -138,7 +140,10 @@ export type RowPart =
   | 'hour'
   | 'later';
 
-/** What a detail is; its value is a name, a moment (ISO 8601), a number or digits. */
+/**
+ * What a detail is; its value is a name, a moment (ISO 8601), a number or digits. `taken`: by the clock of a device; `clock`:
+ * milliseconds by which that was ahead, empty where they are not known.
+ */
 export type Label =
   | 'name'
   | 'item'
@@ -158,7 +163,9 @@ export type Label =
   | 'head'
   | 'until'
   | 'earliest'
-  | 'by';
+  | 'by'
+  | 'taken'
+  | 'clock';
 
 /** One line of a report. */
 export interface Row<Told = Say> {

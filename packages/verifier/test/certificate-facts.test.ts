@@ -13,6 +13,25 @@ it.each([
   ]);
 });
 
+it('what a device made of a picture is named next to it, where its hash is a text', () => {
+  const captured = { capturedAt: '2026-11-19T15:20:07.300Z', clockOffsetMs: 4 };
+  const of = (more: object) =>
+    factsOf(bytesOf({ items: [{ files: [{ ...files[0], ...captured, ...more }] }] })).files.map(
+      ({ archiveName, sha256, taken }) => [archiveName, sha256, taken],
+    );
+  const stored = ['before_photo-1', 'ab'.repeat(32), null];
+  for (const capturedSha256 of [undefined, null, 7, '']) expect(of({ capturedSha256 })).toEqual([stored]);
+  const name = 'before_photo-1-as-taken';
+  expect(of({ capturedSha256: 'cd' })).toEqual([
+    stored,
+    [name, 'cd', { at: captured.capturedAt, clockOffset: '4' }],
+  ]);
+  expect(of({ capturedSha256: 'cd', capturedAt: 'soon', clockOffsetMs: '4' })).toEqual([
+    stored,
+    [name, 'cd', { at: '', clockOffset: '' }],
+  ]);
+});
+
 describe('what it is about', () => {
   const time = { began: '2026-11-18T09:00', ended: '2026-11-19T10:02' };
   const recipient = { handedOverOn: '2026-11-20' };

@@ -30,6 +30,13 @@ export const PICTURES = {
   second: { 'monitor.jpg': utf8('monitor before') },
 } as const;
 
+/** A picture as its device made it. */
+export interface CapturedInTests {
+  readonly bytes: Uint8Array;
+  readonly at: string;
+  readonly clockOffsetMs: number | null;
+}
+
 /** What a certificate of these files says. */
 export interface DataOrder {
   readonly number?: string;
@@ -41,6 +48,8 @@ export interface DataOrder {
   /** Further fields and corrections of the first item. */
   readonly fields?: object;
   readonly corrections?: readonly object[];
+  /** What a device made of its pictures, by their names. */
+  readonly captured?: Readonly<Record<string, CapturedInTests>>;
   /** Without a time stamp, at the moment the signer claims. */
   readonly signingTime?: Date;
 }
@@ -48,12 +57,22 @@ export interface DataOrder {
 export function dataOf(root: Uint8Array, log: TestLog, order: DataOrder = {}): string {
   const fileOf =
     (purpose: string) =>
-    ([name, bytes]: readonly [string, Uint8Array]) => ({
-      purpose,
-      name,
-      sha256: sha256Of(bytes),
-      size: bytes.length,
-    });
+    ([name, bytes]: readonly [string, Uint8Array]) => {
+      const { [name]: captured } = order.captured ?? {};
+      return {
+        purpose,
+        name,
+        sha256: sha256Of(bytes),
+        size: bytes.length,
+        ...(captured === undefined
+          ? {}
+          : {
+              capturedAt: captured.at,
+              capturedSha256: sha256Of(captured.bytes),
+              clockOffsetMs: captured.clockOffsetMs,
+            }),
+      };
+    };
   return canonical({
     format: 'Certificate/2',
     number: order.number ?? NUMBER,

@@ -22,7 +22,8 @@ afterAll(async () => {
 
 it('an archive of a real certificate has its bytes, the proofs of the log, all keys, and a verifier with the roots', async () => {
   const { server, authority, fileOf, keys } = issuing;
-  const { id, number } = await order(server, [await certifiableItem(server)]);
+  const captured = { at: '2026-03-10T09:00:00.250Z', clockOffsetMs: -61_000 };
+  const { id, number } = await order(server, [await certifiableItem(server, { captured })]);
   expect(await issuing.make()).toBe(1);
   const read = async () => {
     const { body } = await askArchive(server, 'companyAdmin', id);
@@ -51,7 +52,7 @@ it('an archive of a real certificate has its bytes, the proofs of the log, all k
   expect(new Set(kinds)).toEqual(
     new Set([
       ...['readme', 'verifier', 'root', 'time-stamp-authority', 'log-key', 'proof', 'certificate'],
-      ...['item', 'evidence', 'log'],
+      ...['item', 'evidence', 'as-taken', 'log'],
     ]),
   );
   expect(archive.text('README.txt')).toContain('verify.mjs --checkpoint OLD log/1-checkpoint.txt');
@@ -77,6 +78,14 @@ it('an archive of a real certificate has its bytes, the proofs of the log, all k
       ...['checkpoint-signed unpacked/log/1-checkpoint.txt', 'records-hold unpacked/log/1-records.jsonl'],
     ]),
   );
+  const takenPath = archive.names.find((name) => name.endsWith('after_photo-1-as-taken.jpg')) ?? '';
+  expect(rowsOf(whole, 'holds')).toContain(`capture-same unpacked/${takenPath}`);
+  const flipped = archive.file(takenPath);
+  flipped[3] = (flipped[3] ?? 0) ^ 1;
+  expect(rowsOf(await judged({ [takenPath]: flipped }), 'fails')).toEqual([
+    `evidence-differs unpacked/${takenPath}`,
+    `archive-differs ${takenPath}`,
+  ]);
   const reworded = archive.text(pathOf).replace('Rita Request', 'Nobody');
   expect(rowsOf(await judged({ [pathOf]: Buffer.from(reworded) }), 'fails')).toEqual([
     `archive-differs ${pathOf}`,

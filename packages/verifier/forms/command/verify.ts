@@ -120,7 +120,10 @@ const isOfTwo = (row: Row<Say | SayOfTwo>): row is Row<SayOfTwo> => row.say in S
 /** A row, with what has to be compared or looked for. */
 function lineOf(row: Row<Say | SayOfTwo>, language: Language): string {
   const isDetailed =
-    ['signer', 'timeStamp', 'data'].includes(row.part) || row.sign === 'fails' || row.sign === 'unread';
+    ['signer', 'timeStamp', 'data'].includes(row.part) ||
+    row.say === 'capture-same' ||
+    row.sign === 'fails' ||
+    row.sign === 'unread';
   const details = isDetailed ? detailLines(row, language).map(([label, value]) => `${label}: ${value}`) : [];
   const sentence = isOfTwo(row)
     ? said(SAYS_OF_CHECKPOINTS[row.say], language, shown(row.about))
