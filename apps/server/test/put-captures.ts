@@ -58,7 +58,8 @@ export async function putArrivingCapture(server: AssetServer, made: CaptureMade)
       .insertInto('capture_pieces')
       .values(
         pieces.map((piece, at) => ({
-          ...{ capture_id: row.id, piece_offset: at === 0 ? 0 : (pieces[0]?.length ?? 0) },
+          ...{ company_id: row.company_id, capture_id: row.id },
+          ...{ piece_offset: at === 0 ? 0 : (pieces[0]?.length ?? 0) },
           ...{ size: piece.length, storage_key: keys[at] ?? '' },
         })),
       )

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { removeOldUploads } from '../http/calls/multipart-body.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions } from '../database/transactions.ts';
 import type { FileRetention } from './file-retention.ts';
 import { type FileStorage, SHARDS } from './file-storage.ts';
+import { STORED_KEYS } from './stored-keys.ts';
 
 /** What a sweep found and did. */
 export interface SweepReport {
@@ -103,26 +104,18 @@ async function roundsOf(deps: SweepDeps): Promise<readonly (readonly string[] | 
 
 /** The keys that rows name in some shards. */
 function namedKeys(deps: SweepDeps, shards: readonly string[] | undefined): Promise<readonly NamedKey[]> {
-  const among = (column: 'storage_key' | 'thumbnail_key' | 'captured_key' | 'picture_key') =>
-    shards === undefined
-      ? sql`${sql.ref(column)} IS NOT NULL`
-      : sql`left(${sql.ref(column)}, 2) = ANY (${[...shards]}::text[])`;
+  const selects = Object.entries(STORED_KEYS).flatMap(([table, columns]) => {
+    const id = sql.ref(table === 'capture_pieces' ? 'capture_id' : 'id');
+    const committed = table === 'stored_files' ? sql`state = 'committed'` : sql`true`;
+    return Object.keys(columns).map((column): RawBuilder<unknown> => {
+      const key = sql.ref(column);
+      const among =
+        shards === undefined ? sql`${key} IS NOT NULL` : sql`left(${key}, 2) = ANY (${[...shards]}::text[])`;
+      return sql`SELECT ${id} AS id, ${committed} AS committed, ${key} AS key FROM ${sql.table(table)} WHERE ${among}`;
+    });
+  });
   return deps.transactions.asSystem(
-    async (tx) =>
-      (
-        await sql<NamedKey>`
-          SELECT id, state = 'committed' AS committed, storage_key AS key FROM stored_files
-            WHERE ${among('storage_key')}
-          UNION ALL SELECT id, state = 'committed', thumbnail_key FROM stored_files
-            WHERE ${among('thumbnail_key')}
-          UNION ALL SELECT id, true, captured_key FROM stored_files WHERE ${among('captured_key')}
-          UNION ALL SELECT id, true, captured_key FROM captures WHERE ${among('captured_key')}
-          UNION ALL SELECT id, true, picture_key FROM captures WHERE ${among('picture_key')}
-          UNION ALL SELECT id, true, thumbnail_key FROM captures WHERE ${among('thumbnail_key')}
-          UNION ALL SELECT capture_id, true, storage_key FROM capture_pieces WHERE ${among('storage_key')}`.execute(
-          tx,
-        )
-      ).rows,
+    async (tx) => (await sql<NamedKey>`${sql.join(selects, sql` UNION ALL `)}`.execute(tx)).rows,
   );
 }
 
