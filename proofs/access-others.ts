@@ -2,6 +2,7 @@ import { addDays, utcDateOf } from '@monda/domain/base/dates.ts';
 import { API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api/api-calls.ts';
 import { COMPANY_ROLES, STAFF_ROLES, hasRole } from '@monda/domain/identity/roles.ts';
 import { COMPANIES, emailOf, idOf, PEOPLE, type PersonName } from '../apps/server/test/test-people.ts';
+import { isCaptureThere, requestOfCapture, type TargetOfCapture } from './access-captures.ts';
 import { decidesOf, refusalOfCorrection } from './access-corrections.ts';
 import {
   administers,
@@ -40,6 +41,7 @@ const OF_DOCUMENT = /^authorityDocuments\.withdraw$/;
 /** Of an open correction; that of a colleague is of the provider. */
 const OF_CORRECTION = /^corrections\.decide$/;
 const proposedBy = (target: Target) => (target === 'colleague' ? 'provider' : 'company');
+const OF_CAPTURE = /^captures\./;
 const OF_PARTY = /^certificateParties\.(get|change)$/;
 /** Their cells are those of certificates. */
 const OF_CERTIFICATE = /^certificates\.(issue|get|archive|proof|void|confirmVoid|withdrawVoid)$/;
@@ -63,6 +65,10 @@ const STATUS_OF: Partial<Record<CallName, string>> = {
   'comments.write': '201',
   'questions.ask': '201',
   'corrections.propose': '201',
+  'captures.register': '201',
+  'captures.remove': '204',
+  // why: no picture of these cells has arrived.
+  'captures.document': '400 validation_failed',
   'substitutions.set': '201',
   'listViews.create': '201',
   'listViews.delete': '204',
@@ -83,7 +89,7 @@ function targetsOf(call: CallName): readonly Target[] {
   if (call === 'projects.delete') return ['own', 'colleague', 'rival', 'missing', 'started'];
   if (
     call === 'users.resetPassword' ||
-    [OF_PROJECT, ...OF_ITEMS, OF_USER, OF_SUBSTITUTION].some((of) => of.test(call))
+    [OF_PROJECT, ...OF_ITEMS, OF_USER, OF_SUBSTITUTION, OF_CAPTURE].some((of) => of.test(call))
   ) {
     return ['own', 'colleague', 'rival', 'missing'];
   }
@@ -138,6 +144,7 @@ export function isThereFor({ caller, call, target }: OtherCell): boolean {
   if (OF_PARTY.test(call)) {
     return administers(caller) || PEOPLE[caller.person ?? 'viewer'].company === company;
   }
+  if (OF_CAPTURE.test(call)) return isCaptureThere(caller, call, target as TargetOfCapture);
   if (OF_PROJECT.test(call)) return seesProject(caller, company);
   if (OF_ITEMS.some((of) => of.test(call))) return seesItem(caller, { company, evaluator: 'evaluator' });
   return true;
@@ -194,6 +201,8 @@ const OTHER_OF: Readonly<Record<'colleague' | 'rival', PersonName>> = {
 export async function otherRequest(product: ProductInside, cell: OtherCell): Promise<Request> {
   const { caller, call, target } = cell;
   if (target === 'garbled') return { call, query: 'unknown=1' };
+  if (OF_CAPTURE.test(call))
+    return requestOfCapture(product, { caller, call, target: target as TargetOfCapture });
   const self = idOfCaller(caller) ?? idOf('requester');
   const changes =
     /change|delete|block|sendLink|signOut|toggle|transfer|invite/i.test(call) ||

@@ -19,6 +19,8 @@ export interface Request {
   readonly query?: string;
   readonly body?: unknown;
   readonly form?: FormData;
+  /** A body of nothing but bytes. */
+  readonly bytes?: Buffer;
 }
 
 export interface Answer {
@@ -127,9 +129,11 @@ export async function send(app: App, request: Request, token: string | null): Pr
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(form === null ? {} : { 'content-type': form.headers.get('content-type') ?? '' }),
+      ...(request.bytes === undefined ? {} : { 'content-type': 'application/octet-stream' }),
     },
     ...(form !== null ? { payload: Buffer.from(await form.arrayBuffer()) } : {}),
     ...(request.body === undefined ? {} : { payload: request.body as object }),
+    ...(request.bytes === undefined ? {} : { payload: request.bytes }),
   };
   const { statusCode, headers: answered, payload } = await taken(app, request.call, sent);
   const isProblem = /problem/.test(answered['content-type']?.toString() ?? '');
