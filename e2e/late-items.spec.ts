@@ -35,13 +35,13 @@ test('an item that an administrator makes late is late for everybody who sees it
   await rows.first().getByRole('link').first().click();
   const time = manager.getByRole('region', { name: 'History' });
   await time.getByText('Time so far').click();
-  await expect(time.getByText(/^With .+ for \d+ days?$/)).toBeVisible();
+  await expect(time.getByText(/^Waiting on .+ for \d+ days?$/)).toBeVisible();
   await expect(manager.getByText(/^Late since/)).toBeVisible();
 
   await save('90');
   await manager.reload();
   await time.getByText('Time so far').click();
-  await expect(time.getByText(/^With .+ for \d+ days?$/)).toBeVisible();
+  await expect(time.getByText(/^Waiting on .+ for \d+ days?$/)).toBeVisible();
   await expect(manager.getByText(/^Late since/)).toHaveCount(0);
   await manager.goto('/projects?tab=items&status=change_requested&late=true');
   await expect(manager.getByRole('main')).toContainText('No data available');
