@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { FileView } from '@monda/domain/files/file-view.ts';
+import type { ItemDetails } from '@monda/domain/items/item-view.ts';
+import { wrongCaptures } from './crash-captures.ts';
 import { wrongCorrections } from './crash-corrections.ts';
 import { factsGiven } from './crash-facts.ts';
 import {
@@ -90,8 +92,17 @@ export async function wrongsOf(
     if (files.length !== expected) wrong.push(`its item has ${files.length} ${what} instead of ${expected}`);
     for (const file of files) wrong.push(...(await wrongBytes(url, file, sent)));
   }
-  wrong.push(...wrongCorrections(request, item), ...(await wrongFacts(url, manager, request)));
+  const captures = await capturesOf(url, request, item);
+  wrong.push(...wrongCorrections(request, item), ...wrongCaptures(request, item, captures));
+  wrong.push(...(await wrongFacts(url, manager, request)));
   return wrong.map((sentence) => `request ${projectId}: ${sentence}`);
+}
+
+/** The pictures of an item at destruction, as its requester reads them. */
+async function capturesOf(url: string, { by, captures }: Acknowledged, { id, status }: ItemDetails) {
+  if (captures.length === 0 || status !== 'destruction') return [];
+  const list = await read(url, by, 'captures.list', { query: `itemId=${id}` });
+  return list.captures;
 }
 
 /** What is wrong with the acknowledged facts and documents of authorities of a request. */

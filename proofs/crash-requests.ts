@@ -3,6 +3,7 @@ import type { Facts } from '@monda/domain/facts/fact-data.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { ITEM_STEPS, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { WAY } from '../apps/server/test/way-of-an-item.ts';
+import type { SentCapture } from './crash-captures.ts';
 import type { Sent } from './sent-calls.ts';
 import type { SignedInPerson } from './tried-installation.ts';
 
@@ -54,6 +55,8 @@ export interface Acknowledged {
   otherCalls: number;
   readonly facts: GivenFacts;
   readonly corrections: GivenCorrections;
+  /** Of its first item. */
+  readonly captures: SentCapture[];
 }
 
 /** The way of the other items of a request: by calls for both of them, and each taken back by itself. */
@@ -92,6 +95,8 @@ export interface Ask {
   readonly by: SignedInPerson;
   readonly call: CallName;
   readonly sent: Sent;
+  /** `conflict` is an answer: what was sent is there. */
+  readonly takesConflict?: boolean;
   note(body: unknown): void;
 }
 

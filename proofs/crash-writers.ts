@@ -3,6 +3,7 @@ import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { ITEM_STEPS, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { imagesField, invoiceField } from '@monda/domain/projects/project-files.ts';
 import { desks } from '@monda/test-bed/desks.ts';
+import { asksCapture, nextCapture } from './crash-captures.ts';
 import { asksCorrection, nextCorrection } from './crash-corrections.ts';
 import { asksFacts, factsOfRequest, nextFactCall } from './crash-facts.ts';
 import {
@@ -55,11 +56,14 @@ export function createWriter(people: readonly SignedInPerson[], index: number, r
   let asked = 0;
   let refusals = 0;
 
-  const send = async (url: string, { by, call, sent }: Omit<Ask, 'note'>): Promise<unknown> => {
+  const send = async (
+    url: string,
+    { by, call, sent, takesConflict }: Omit<Ask, 'note'>,
+  ): Promise<unknown> => {
     const answer = await sendUntilTaken(url, by.token, call, sent, () => {
       refusals += 1;
     });
-    if (codeOf(answer) === 'done') return answer.body;
+    if (codeOf(answer) === 'done' || (takesConflict && codeOf(answer) === 'conflict')) return answer.body;
     throw new WronglyRefused(`${call} by ${by.name}: ${answer.status} ${JSON.stringify(answer.body)}`);
   };
   const keyed = (sent: Sent): Sent => {
@@ -99,6 +103,7 @@ export function createWriter(people: readonly SignedInPerson[], index: number, r
           otherCalls: 0,
           facts: factsOfRequest(wasteItems, itemIds),
           corrections: { calls: 0, accepted: 0, costCenter: null, open: null },
+          captures: [],
         });
       },
     };
@@ -157,6 +162,10 @@ export function createWriter(people: readonly SignedInPerson[], index: number, r
     const params = { id: request.itemId ?? '' };
     const step = among(WAY, request.steps);
     const item = (await send(url, { by: manager, call: 'items.get', sent: { params } })) as ItemDetails;
+    if (asksCapture(request, requests.indexOf(request))) {
+      const asking = await nextCapture(request, item.destructionPassword ?? '');
+      return asking.call === 'captures.addPiece' ? asking : { ...asking, sent: keyed(asking.sent) };
+    }
     const payload = payloadOf(step, {
       assignTo: evaluator.id,
       password: item.destructionPassword ?? '',

@@ -18,6 +18,8 @@ export interface Sent {
   /** Text fields of a multipart body. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly files?: readonly SentFile[];
+  /** A body of nothing but bytes. */
+  readonly bytes?: Buffer;
   readonly headers?: Readonly<Record<string, string>>;
   /** Called after the first byte of the body (0) and after each file that is not the last (1, 2, …). */
   readonly onSent?: (part: number) => void;
@@ -34,7 +36,13 @@ export interface Answered {
 const EDGE = 'edge-of-the-proofs';
 
 /** The pieces a body is sent in: its first byte, then up to the end of each file. */
-function piecesOf({ body, fields = {}, files }: Sent): { type: string | null; pieces: readonly Buffer[] } {
+function piecesOf({ body, fields = {}, files, bytes }: Sent): {
+  type: string | null;
+  pieces: readonly Buffer[];
+} {
+  if (bytes !== undefined) {
+    return { type: 'application/octet-stream', pieces: [bytes.subarray(0, 1), bytes.subarray(1)] };
+  }
   if (files === undefined) {
     return body === undefined
       ? { type: null, pieces: [] }

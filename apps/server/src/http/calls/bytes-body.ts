@@ -80,9 +80,11 @@ function bodyReading(stream: Readable, maxBytes: number, write: (chunk: Buffer) 
       })
       .once('end', () => void writing.then(resolve, reject))
       .once('error', reject)
-      .once('close', () =>
-        reject(new Refusal('malformed_request', { message: words().refusals.uploadUnreadable })),
-      );
+      .once('close', () => {
+        // why: what ended is still being written.
+        if (stream.readableEnded) return;
+        reject(new Refusal('malformed_request', { message: words().refusals.uploadUnreadable }));
+      });
   });
   return {
     whole,

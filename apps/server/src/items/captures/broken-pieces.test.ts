@@ -76,6 +76,26 @@ async function partOf(
   return answer;
 }
 
+it('a whole piece over a connection is there, however it is divided', async () => {
+  const { id: itemId } = await putItem(server, 'destruction');
+  const bytes = await capturedJpeg(6, 500);
+  const body = announced(itemId, bytes);
+  await calls().register(body);
+  const middle = Math.floor(bytes.length / 2);
+  for (const [from, to] of [
+    [0, middle],
+    [middle, bytes.length],
+  ] as const) {
+    const answer = await fetch(`${origin}/api/captures/${body.id}/pieces?offset=${from}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(bytes.subarray(from, to)),
+    });
+    expect([answer.status, (await answer.json()) as object]).toMatchObject([200, { received: to }]);
+  }
+  expect((await calls().list(itemId)).body.arrived).toEqual({ before: 1, after: 0, ticket: 0 });
+});
+
 it('what arrived of a piece whose connection ends is there', async () => {
   const { id: itemId } = await putItem(server, 'destruction');
   const bytes = await capturedJpeg(3, 300);

@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Capture } from '@monda/domain/captures/capture-fields.ts';
+import { CAPTURE_PURPOSES, type CapturePurpose } from '@monda/domain/captures/capture-purposes.ts';
+import type { ItemDetails } from '@monda/domain/items/item-view.ts';
+import sharp from 'sharp';
+import { WAY } from '../apps/server/test/way-of-an-item.ts';
+import { type Acknowledged, type Ask, WronglyRefused } from './crash-requests.ts';
+
+/** A picture of a request's first item, as the device of its requester knows it. */
+export interface SentCapture {
+  readonly id: string;
+  readonly purpose: CapturePurpose;
+  readonly bytes: Buffer;
+  /** Bytes that the product said are there; `null` until it said that it knows of the picture. */
+  received: number | null;
+  arrived: boolean;
+}
+
+const PIECES = 3;
+const isNext = (request: Acknowledged) => WAY[request.steps] === 'uploadDocumentation';
+/** Every other request is documented by captures. */
+export const asksCapture = (request: Acknowledged, index: number): boolean =>
+  index % 2 === 0 && isNext(request);
+
+async function newCapture(purpose: CapturePurpose): Promise<SentCapture> {
+  const background = `#${randomBytes(3).toString('hex')}`;
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+  const bytes = await sharp({ create: { width: 60, height: 60, channels: 3, background, noise } })
+    .jpeg()
+    .toBuffer();
+  return { id: crypto.randomUUID(), purpose, bytes, received: null, arrived: false };
+}
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** The next call for the pictures of an item at destruction, and the step once they have arrived; without its key. */
+export async function nextCapture(request: Acknowledged, password: string): Promise<Ask> {
+  const { by, captures, itemId } = request;
+  const open = captures.find(({ arrived }) => !arrived);
+  if (open === undefined && captures.length === CAPTURE_PURPOSES.length) {
+    const [before, after, tickets] = captures.map(({ id }) => [id]);
+    return {
+      ...{ by, call: 'captures.document' },
+      sent: { params: { id: itemId ?? '' }, body: { password, before, after, tickets } },
+      note: () => {
+        request.steps += 1;
+      },
+    };
+  }
+  const capture = open ?? (await newCapture(CAPTURE_PURPOSES[captures.length] ?? 'before'));
+  if (open === undefined) captures.push(capture);
+  return capture.received === null
+    ? registering(request, capture)
+    : sending(request, capture, capture.received);
+}
+
+function registering({ by, itemId }: Acknowledged, capture: SentCapture): Ask {
+  const { id, purpose, bytes } = capture;
+  const moment = '2026-01-01T12:00:00.000Z';
+  const body = {
+    ...{ id, itemId: itemId ?? '', purpose, sha256: hashOf(bytes), size: bytes.length },
+    ...{ takenAt: moment, deviceNow: moment },
+  };
+  return {
+    ...{ by, call: 'captures.register', sent: { body } },
+    note: (answer) => hear(capture, answer as Capture),
+  };
+}
+
+function sending({ by }: Acknowledged, capture: SentCapture, from: number): Ask {
+  const { id, bytes } = capture;
+  const piece = bytes.subarray(from, from + Math.ceil(bytes.length / PIECES));
+  return {
+    ...{ by, call: 'captures.addPiece', takesConflict: true },
+    sent: { params: { id }, query: `offset=${from}`, bytes: piece },
+    note: (answer) => {
+      const { offset } = answer as { readonly offset?: number };
+      // why: the product stored it before it was killed; whether it took the picture in its facts say.
+      if (offset !== undefined) capture.received = null;
+      else hear(capture, answer as Capture);
+    },
+  };
+}
+
+function hear(capture: SentCapture, { received, state, sha256 }: Capture): void {
+  if (sha256 !== hashOf(capture.bytes))
+    throw new WronglyRefused(`capture ${capture.id} has the hash ${sha256}`);
+  if (received < (capture.received ?? 0)) {
+    throw new WronglyRefused(`of capture ${capture.id} ${received} bytes are left of ${capture.received}`);
+  }
+  capture.received = received;
+  capture.arrived = state !== 'arriving';
+}
+
+/** What is wrong with the acknowledged pictures of the first item of a request. */
+export function wrongCaptures(
+  { captures: sent }: Acknowledged,
+  item: ItemDetails,
+  there: readonly Capture[],
+): readonly string[] {
+  if (item.status !== 'destruction') return [];
+  return sent.flatMap(({ id, received, arrived }) => {
+    const is = there.find((one) => one.id === id);
+    if (received === null) return [];
+    if (is === undefined) return [`its capture ${id} is lost`];
+    const isThere = is.received >= received && (!arrived || is.state === 'arrived');
+    return isThere ? [] : [`its capture ${id} is ${is.state} with ${is.received} bytes of ${received}`];
+  });
+}
