@@ -22,8 +22,9 @@ const captureRow = (server: AssetServer, bytes: Uint8Array, made: CaptureMade) =
 
 /** Puts a capture that arrived and belongs to nothing yet; its id and what its device made. */
 export async function putArrivedCapture(server: AssetServer, made: CaptureMade) {
-  const bytes = Buffer.from(`capture ${randomUUID()}`);
-  const [picture, thumbnail] = [Buffer.from(`picture of ${bytes}`), Buffer.from(`small ${bytes}`)];
+  const said = `capture ${randomUUID()}`;
+  const bytes = Buffer.from(said);
+  const [picture, thumbnail] = [Buffer.from(`picture of ${said}`), Buffer.from(`small ${said}`)];
   const row = captureRow(server, bytes, made);
   const keys = {
     captured_key: await server.storage.put(bytes),

@@ -102,8 +102,8 @@ describe('a restore', () => {
       }));
       expect(await bytesAt(file?.captured_key)).toBe(asTaken(destroyed, 'after_photo').toString());
       expect(await bytesAt(capture?.captured_key)).toBe(arrived.bytes.toString());
-      expect(await bytesAt(capture?.picture_key)).toBe(`picture of ${arrived.bytes}`);
-      expect(await bytesAt(capture?.thumbnail_key)).toBe(`small ${arrived.bytes}`);
+      expect(await bytesAt(capture?.picture_key)).toBe(`picture of ${arrived.bytes.toString()}`);
+      expect(await bytesAt(capture?.thumbnail_key)).toBe(`small ${arrived.bytes.toString()}`);
       expect(capture?.taken_at.toISOString()).toBe('2026-03-10T11:00:00.125Z');
       expect(await Promise.all(pieces.map(({ storage_key: key }) => bytesAt(key)))).toEqual(
         arriving.pieces.map(String),

@@ -44,9 +44,7 @@ export const CAPTURE_PIECES: RowsWithBytes = {
     const rows = await piecesBehind(tx, atOnce, after);
     return rows.map(({ storage_key: key, size, capture_id, piece_offset }) => ({
       id: key,
-      bytes: [
-        { what: `Capture ${capture_id}, the piece at byte ${piece_offset}`, key, expected: Number(size) },
-      ],
+      bytes: [{ what: `Capture ${capture_id}, the piece at byte ${piece_offset}`, key, expected: size }],
     }));
   },
   isStillThere: async (tx, key) =>

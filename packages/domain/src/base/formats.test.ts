@@ -4,9 +4,24 @@ import { formatDay, formatMoment, formatPlainDate } from './date-format.ts';
 import { addDays, isPlainDate, monthBounds, utcDateOf } from './dates.ts';
 import { dateRefusal, isSchedulable } from './schedulable-dates.ts';
 import { compareNames } from './name-order.ts';
+import { formatDuration } from './duration-format.ts';
 import { formatMoney, roundToCents } from './money.ts';
 import { displayName, greetingName, initials, requiresProfileCompletion } from './names.ts';
 import { shortId } from './short-id.ts';
+
+describe('a span of time', () => {
+  test.each([
+    [0, ''],
+    [-999, ''],
+    [1_000, '1 second'],
+    [-61_999, '1 minute, 1 second'],
+    [3_600_000, '1 hour'],
+    [3_601_000, '1 hour'],
+    [86_400_000 * 2 + 3_600_000 * 5, '2 days, 5 hours'],
+  ])('%i ms read “%s”', (ms, text) => {
+    expect(formatDuration(ms)).toBe(text);
+  });
+});
 
 describe('money', () => {
   // rows: CONST-025, ITEM-032
