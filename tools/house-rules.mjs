@@ -30,6 +30,7 @@ const WRITE_THEMSELVES = {
   'apps/server/src/demo/demo-receptions.ts': 'what it stores is recorded afterwards, as it stands',
   'apps/server/src/demo/seed-demo.ts': 'what it stores is recorded afterwards, as it stands',
   'apps/server/src/demo/demo-meetings.ts': 'as seed-demo.ts, of which it is a part',
+  'apps/server/src/demo/demo-corrections.ts': 'as seed-demo.ts, of which it is a part',
   'apps/server/src/files/file-entry.ts':
     'uploads are recorded when they are committed, by one statement for all of them',
   'apps/server/src/files/file-intake.ts': 'removes files with the items that are removed',
