@@ -6,6 +6,7 @@ import { describePicture } from '../apps/server/test/described-picture.ts';
 import { CANARY, type HostileFile, hostileCorpus } from '../apps/server/test/hostile-corpus.ts';
 import { jpeg, PDF } from '../apps/server/test/steps-in-tests.ts';
 import { type Answer, otherBody, type Request, send } from './access-requests.ts';
+import { storedCaptures, wrongCapture } from './hostile-captures.ts';
 import { proveMultipart } from './hostile-multipart.ts';
 import { PASSWORD, type ProductInside, startInside } from './product-inside.ts';
 import { onServerFirst, type Proof, type ProofRun } from './proof.ts';
@@ -19,6 +20,7 @@ const FIELDS = [
   'tareTickets',
   'invoice',
   'photos',
+  'capture',
 ] as const;
 type Field = (typeof FIELDS)[number];
 
@@ -72,7 +74,7 @@ async function saved(product: ProductInside): Promise<string> {
     tx.selectFrom('projects').select('id').orderBy('id').execute(),
   );
   const uploads = await readdir(path.join(product.dataFolder, 'tmp'));
-  return JSON.stringify([rows, keys.sort(), uploads, projects]);
+  return JSON.stringify([rows, keys.sort(), uploads, projects, await storedCaptures(product)]);
 }
 
 const SAFE =
@@ -114,6 +116,7 @@ function storedIn(answer: Answer, field: Field): readonly StoredView[] {
 
 /** What is wrong about how a file in a field is dealt with, or `null`. */
 async function wrongWith(product: ProductInside, field: Field, file: HostileFile): Promise<string | null> {
+  if (field === 'capture') return wrongCapture(product, file, () => saved(product));
   const request = await requestWith(product, field, file);
   const before = await saved(product);
   const by = field === 'invoice' ? 'manager' : 'requester';

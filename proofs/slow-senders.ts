@@ -9,6 +9,7 @@ const BEGINNINGS = [
   `POST /sign-in/${'a'.repeat(24)} HTTP/1.1`,
   'POST /userinfo HTTP/1.1',
   'POST /api/projects HTTP/1.1',
+  `PUT /api/captures/${'a'.repeat(8)}-0000-4000-8000-000000000000/pieces?offset=0 HTTP/1.1`,
   'POST /nothing HTTP/1.1',
   null,
 ] as const;
@@ -46,7 +47,7 @@ export async function slowSenders(url: string, connections: number, addresses: n
             line,
             'host: localhost',
             `x-forwarded-for: ${address}`,
-            'content-type: application/x-www-form-urlencoded',
+            `content-type: ${line.startsWith('PUT') ? 'application/octet-stream' : 'application/x-www-form-urlencoded'}`,
             'content-length: 8000',
             '',
             'g',

@@ -67,6 +67,7 @@ async function slowly(count: number, line: string, type: string, more: (at: numb
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
 const UPLOAD = 'multipart/form-data; boundary=b';
+const PIECE = 'application/octet-stream';
 const me = async () =>
   (await fetch(`${product.origin}/api/users/me`, { headers: { authorization: `Bearer ${token}` } })).status;
 
@@ -93,6 +94,8 @@ describe('slow bodies before a sign-in', () => {
     ['POST /account/password', FORM],
     ['POST /mailbox', FORM],
     ['POST /api/projects', UPLOAD],
+    [`PUT /api/captures/${'a'.repeat(8)}-0000-4000-8000-000000000000/pieces?offset=0`, PIECE],
+    ['PUT /api/nothing', PIECE],
     ['POST /api/companies', JSON_TYPE],
     ['DELETE /api/companies', JSON_TYPE],
     ['POST /api/nothing', JSON_TYPE],
