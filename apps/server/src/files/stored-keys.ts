@@ -8,17 +8,22 @@ export const STORED_KEYS: Readonly<Record<string, Readonly<Record<string, string
   capture_pieces: { storage_key: null },
 };
 
-/** Those of these keys that a row names. */
-export async function namedKeys(tx: Tx, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  if (keys.length === 0) return new Set();
+/** The keys that rows name, of these alone or, by default, all of them. */
+export async function namedKeys(tx: Tx, among?: readonly string[]): Promise<ReadonlySet<string>> {
+  if (among?.length === 0) return new Set();
+  const keys = [...(among ?? [])];
   const shards = [...new Set(keys.map((key) => key.slice(0, 2)))];
   const columns = Object.entries(STORED_KEYS).flatMap(([table, of]) =>
     Object.keys(of).map((column) => [table, column] as const),
   );
   // why: the indexes of some columns are of the shards.
+  const isMeant = (column: string): RawBuilder<unknown> =>
+    among === undefined
+      ? sql`${sql.ref(column)} IS NOT NULL`
+      : sql`left(${sql.ref(column)}, 2) = ANY (${shards}::text[]) AND ${sql.ref(column)} = ANY (${keys}::text[])`;
   const selects = columns.map(
-    ([table, column]): RawBuilder<unknown> => sql`SELECT ${sql.ref(column)} AS key FROM ${sql.table(table)}
-      WHERE left(${sql.ref(column)}, 2) = ANY (${shards}::text[]) AND ${sql.ref(column)} = ANY (${[...keys]}::text[])`,
+    ([table, column]) =>
+      sql`SELECT ${sql.ref(column)} AS key FROM ${sql.table(table)} WHERE ${isMeant(column)}`,
   );
   const { rows } = await sql<{ key: string }>`${sql.join(selects, sql` UNION ALL `)}`.execute(tx);
   return new Set(rows.map(({ key }) => key));

@@ -112,20 +112,15 @@ interface NamedBytes {
   readonly sha256: string | null;
 }
 
-const KEYS_AT_ONCE = 1_000;
-
 /** Removes the bytes whose rows were deleted while they were retained. */
 async function forgetDeleted(
   { transactions, storage }: ArchiveDeps,
   copied: readonly { readonly key: string }[],
 ): Promise<void> {
-  for (let from = 0; from < copied.length; from += KEYS_AT_ONCE) {
-    const keys = copied.slice(from, from + KEYS_AT_ONCE).map(({ key }) => key);
-    const named = await transactions.asSystem((tx) => namedKeys(tx, keys));
-    for (const key of keys) {
-      // why: what cannot be removed now is left to the sweep.
-      if (!named.has(key)) await storage.remove(key).catch(() => {});
-    }
+  const named = await transactions.asSystem((tx) => namedKeys(tx));
+  for (const { key } of copied) {
+    // why: what cannot be removed now is left to the sweep.
+    if (!named.has(key)) await storage.remove(key).catch(() => {});
   }
 }
 
