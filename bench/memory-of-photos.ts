@@ -8,13 +8,13 @@ import { writeMemory } from './results.ts';
 import { creation, type WorkRequest } from './works.ts';
 
 /** People who send photos without pause. */
-const PEOPLE = 8;
+export const PEOPLE = 8;
 const PHOTOS_OF_A_REQUEST = 3;
 const MOST_MB = 300;
 const BUSY = 503;
 
 /** A photo of a phone: 12 megapixels, about 4 MB. */
-function photoOfAPhone(): Promise<Buffer> {
+export function photoOfAPhone(): Promise<Buffer> {
   const [width, height, blur] = [4032, 3024, 4];
   const noise = randomBytes((width / blur) * (height / blur) * 3);
   return sharp(noise, { raw: { width: width / blur, height: height / blur, channels: 3 } })

@@ -30,7 +30,7 @@ async function shareOf(pid: number): Promise<number> {
 }
 
 /** Every process below `pid`, at any depth. */
-async function descendantsOf(pid: number): Promise<readonly number[]> {
+export async function descendantsOf(pid: number): Promise<readonly number[]> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
   const lists = await Promise.all(
     threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),

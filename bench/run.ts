@@ -3,6 +3,7 @@ import { startPostgres } from '@monda/test-bed/postgres.ts';
 import type { DatabaseKind } from './goals.ts';
 import { installEmbedded, type Installation, installOnPostgres } from './installation.ts';
 import { FOR_FIGURES, type Manner, type MeasuredInstallation, measureWorks } from './measure-works.ts';
+import { measureCaptures } from './captures.ts';
 import { measureMemoryOfPhotos } from './memory-of-photos.ts';
 import { writeResults } from './results.ts';
 import { WORKS } from './works.ts';
@@ -12,7 +13,7 @@ import { WORKS } from './works.ts';
  * `--quick`: PostgreSQL, 10,000 items, 8 connections, short stretches. `--without-notices`: the job that notifies people
  * rests, so that a step is measured by itself. `--compared=FOLDER`: on PostgreSQL, the product of another copy of the project
  * in the same rounds. `memory-of-photos`: memory of a server while eight people send photos for ten
- * minutes.
+ * minutes. `captures`: memory and processor time of a server for the same photos in pieces and in forms.
  * Figures are ratios within a run; machines differ.
  */
 const { values: asked, positionals } = parseArgs({
@@ -70,6 +71,15 @@ async function onPostgres(): Promise<void> {
     settings: { shared_buffers: '512MB', max_wal_size: '2GB' },
   });
   try {
+    if (positionals.includes('captures')) {
+      const installation = await installOnPostgres(server, numbers(asked.items, [1_000])[0] ?? 0, say);
+      try {
+        say(await measureCaptures(installation, Number(asked.seconds ?? (asked.quick ? 30 : 120))));
+      } finally {
+        await installation.remove();
+      }
+      return;
+    }
     if (positionals.includes('memory-of-photos')) {
       const installation = await installOnPostgres(server, numbers(asked.items, [1_000])[0] ?? 0, say);
       try {

@@ -24,6 +24,8 @@ import {
 } from './file-storage.ts';
 
 const INCOMING = 'incoming';
+/** Read at once of a stored file. */
+const READ_BYTES = 256 * 1024;
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -121,7 +123,7 @@ export function createLocalDiskStorage(folder: string, clock: Pick<Clock, 'rando
       try {
         const handle = await open(pathOf(key), 'r');
         const { size } = await handle.stat();
-        return { stream: handle.createReadStream(), bytes: size };
+        return { stream: handle.createReadStream({ highWaterMark: READ_BYTES }), bytes: size };
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;

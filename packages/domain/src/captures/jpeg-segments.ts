@@ -82,4 +82,7 @@ export function withoutMetadata(jpeg: Uint8Array): Uint8Array<ArrayBuffer> | nul
 }
 
 /** Whether the bytes are a whole JPEG from which {@link withoutMetadata} takes nothing. */
-export const hasNoMetadata = (bytes: Uint8Array): boolean => withoutMetadata(bytes)?.length === bytes.length;
+export function hasNoMetadata(bytes: Uint8Array): boolean {
+  const segments = segmentsOf(bytes);
+  return segments?.at(-1)?.to === bytes.length && segments.every((segment) => isOfCapture(segment, bytes));
+}

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { FastifyRequest } from 'fastify';
@@ -38,60 +38,41 @@ export async function receiveBytes(
   const file = path.join(uploadFolder, clock.newId());
   made.push(file);
   const handle = await open(file, 'wx', 0o600);
-  const body = bodyReading(request.body as Readable, maxBytes, (chunk) => handle.appendFile(chunk));
-  try {
-    const brokenBy = await withinTimeout(request, uploadTimeout, maxBytes, () => body.whole).then(
-      () => null,
-      (error: Error) => error,
-    );
-    const bytes = await body.written();
-    onUploaded?.(bytes);
-    if (brokenBy instanceof Refusal && brokenBy.code === 'too_large') throw brokenBy;
-    return { path: file, bytes, brokenBy };
-  } finally {
-    await handle.close();
-  }
+  const written = handle.createWriteStream({ highWaterMark: QUEUED_BYTES });
+  const body = request.body as Readable;
+  let onDisk: Error | null = null;
+  written.once('error', (error) => (onDisk = error));
+  const brokenBy = await withinTimeout(request, uploadTimeout, maxBytes, () =>
+    reading(body, written, maxBytes),
+  ).then(
+    () => null,
+    (error: Error) => error,
+  );
+  body.removeAllListeners('data');
+  await new Promise<void>((resolve) => {
+    written.once('close', resolve).end();
+  });
+  if (onDisk !== null) throw onDisk;
+  if (brokenBy instanceof Refusal && brokenBy.code === 'too_large') throw brokenBy;
+  onUploaded?.(written.bytesWritten);
+  return { path: file, bytes: written.bytesWritten, brokenBy };
 }
 
-/**
- * Reads a body as fast as it comes, since what a stream holds is lost when its connection ends. `whole` rejects when it does not end;
- * `written` stops reading and answers how many bytes were written, or rejects where one could not be.
- */
-function bodyReading(stream: Readable, maxBytes: number, write: (chunk: Buffer) => Promise<void>) {
+/** Reads a body as fast as it comes, since what a stream holds is lost when its connection ends. Rejects where it does not end. */
+function reading(body: Readable, written: Writable, maxBytes: number): Promise<void> {
   let bytes = 0;
-  let queued = 0;
-  let writing: Promise<void> = Promise.resolve();
-  const whole = new Promise<void>((resolve, reject) => {
-    stream
+  return new Promise((resolve, reject) => {
+    written.on('drain', () => body.resume()).once('error', reject);
+    body
       .on('data', (chunk: Buffer) => {
         bytes += chunk.length;
-        queued += chunk.length;
-        if (bytes > maxBytes) {
-          stream.removeAllListeners('data');
-          return reject(new Refusal('too_large'));
-        }
-        if (queued > QUEUED_BYTES) stream.pause();
-        writing = writing.then(async () => {
-          await write(chunk);
-          queued -= chunk.length;
-          stream.resume();
-        });
-        writing.catch(reject);
+        if (bytes > maxBytes) return reject(new Refusal('too_large'));
+        if (!written.write(chunk)) body.pause();
       })
-      .once('end', () => void writing.then(resolve, reject))
+      .once('end', resolve)
       .once('error', reject)
-      .once('close', () => {
-        // why: what ended is still being written.
-        if (stream.readableEnded) return;
-        reject(new Refusal('malformed_request', { message: words().refusals.uploadUnreadable }));
-      });
+      .once('close', () =>
+        reject(new Refusal('malformed_request', { message: words().refusals.uploadUnreadable })),
+      );
   });
-  return {
-    whole,
-    async written(): Promise<number> {
-      stream.removeAllListeners('data');
-      await writing;
-      return bytes;
-    },
-  };
 }

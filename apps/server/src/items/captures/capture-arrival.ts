@@ -6,6 +6,7 @@ import { Refusal } from '@monda/domain/base/errors.ts';
 import { PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { words } from '@monda/phrases/words.ts';
+import { orderedStatements } from '../../database/pipeline/ordered-statements.ts';
 import type { Work } from '../../database/work.ts';
 import type { StoredCaptureParts } from '../../files/file-interface.ts';
 import { removeUploads } from '../../http/calls/multipart-body.ts';
@@ -36,7 +37,7 @@ export async function takeCaptureIn(
     const stored = await intake.capture(call, upload);
     try {
       const { row, pieces } = await transactions.asActor(actor, (work) => arrive(work, capture, stored));
-      await intake.forget(row === undefined ? keysOfCapture(stored) : pieces);
+      await intake.forget([...pieces, ...(row === undefined ? keysOfCapture(stored) : [])]);
       return row ?? (await transactions.asActor(actor, (work) => present(work, capture.id)));
     } catch (error) {
       await intake.forget(keysOfCapture(stored));
@@ -96,26 +97,30 @@ const piecesOf = (work: Work, id: string) =>
 
 /** The capture as it is with what was stored of it, and the keys of its pieces; no row where another request was first. */
 async function arrive(work: Work, { id }: ShownCapture, { parts, capturedKey }: StoredCaptureParts) {
-  const { numUpdatedRows } = await work
-    .updateTable('captures')
-    .set({
-      state: 'arrived',
-      arrived_at: work.clock.now(),
-      captured_key: capturedKey,
-      picture_key: parts.storageKey,
-      thumbnail_key: parts.thumbnailKey,
-      picture_type: parts.mimeType,
-      picture_size: parts.size,
-      picture_sha256: parts.sha256,
-      thumbnail_sha256: parts.thumbnailSha256,
-      width: parts.width,
-      height: parts.height,
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'arriving')
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return { row: undefined, pieces: [] };
-  return { row: await present(work, id), pieces: await removePieces(work, id) };
+  const [{ numUpdatedRows }, row, pieces] = await orderedStatements(work, [
+    () =>
+      work
+        .updateTable('captures')
+        .set({
+          state: 'arrived',
+          arrived_at: work.clock.now(),
+          captured_key: capturedKey,
+          picture_key: parts.storageKey,
+          thumbnail_key: parts.thumbnailKey,
+          picture_type: parts.mimeType,
+          picture_size: parts.size,
+          picture_sha256: parts.sha256,
+          thumbnail_sha256: parts.thumbnailSha256,
+          width: parts.width,
+          height: parts.height,
+        })
+        .where('id', '=', id)
+        .where('state', '=', 'arriving')
+        .executeTakeFirst(),
+    () => present(work, id),
+    () => removePieces(work, id),
+  ]);
+  return { row: numUpdatedRows === 1n ? row : undefined, pieces };
 }
 
 const present = (work: Work, id: string): Promise<ShownCapture> =>

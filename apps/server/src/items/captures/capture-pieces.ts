@@ -2,10 +2,12 @@ import type { Capture } from '@monda/domain/captures/capture-fields.ts';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { words } from '@monda/phrases/words.ts';
+import { sql } from 'kysely';
+import { orderedStatements } from '../../database/pipeline/ordered-statements.ts';
 import type { Work } from '../../database/work.ts';
 import type { IncomingCall, ReceivedBytes } from '../../http/calls/handlers.ts';
 import { takeCaptureIn } from './capture-arrival.ts';
-import { type CaptureParts, ownCapture, type ShownCapture, viewOf } from './stored-captures.ts';
+import { type CaptureParts, isOwn, ownCapture, type ShownCapture, viewOf } from './stored-captures.ts';
 
 /**
  * Stores the next bytes of a capture, those of a body that broke off too, and takes the capture in when it is there whole. Who may
@@ -68,21 +70,24 @@ interface StoredPiece {
 }
 
 async function addRow(work: Work, actor: Actor, { id, received, bytes, key }: StoredPiece): Promise<number> {
-  const capture = continued(
-    await ownCapture(work, actor, id).forUpdate('captures').executeTakeFirst(),
-    received,
-  );
-  await work
-    .insertInto('capture_pieces')
-    .values({
-      ...{ company_id: capture.company_id, capture_id: id },
-      ...{ piece_offset: received, size: bytes, storage_key: key },
-    })
-    .execute();
-  await work
-    .updateTable('captures')
-    .set({ received: received + bytes, last_piece_at: work.clock.now() })
-    .where('id', '=', id)
-    .execute();
-  return received + bytes;
+  const there = received + bytes;
+  const [moved] = await orderedStatements(work, [
+    () =>
+      work
+        .updateTable('captures')
+        .set({ received: there, last_piece_at: work.clock.now() })
+        .where(isOwn(actor, id))
+        .where('state', '=', 'arriving')
+        .where('received', '=', received)
+        .executeTakeFirst(),
+    // why: where another piece was first, nothing is inserted that could be refused.
+    () =>
+      sql`INSERT INTO capture_pieces (company_id, capture_id, piece_offset, size, storage_key)
+      SELECT company_id, id, ${received}::integer, ${bytes}::integer, ${key} FROM captures
+        WHERE id = ${id} AND taken_by = ${actor.id} AND received = ${there}::integer
+      ON CONFLICT DO NOTHING`.execute(work),
+  ]);
+  if (moved.numUpdatedRows === 1n) return there;
+  continued(await ownCapture(work, actor, id).executeTakeFirst(), received);
+  throw new Error(`a piece of the capture ${id} was not added`);
 }

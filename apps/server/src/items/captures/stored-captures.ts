@@ -51,20 +51,13 @@ export const captures = (work: Work) => work.selectFrom('captures').select(COLUM
 export const captureById = (work: Work, id: string): Promise<ShownCapture | undefined> =>
   captures(work).where('id', '=', id).executeTakeFirst();
 
-/** A capture that the acting person took, of an item of which pictures are taken now; `undefined` for every other one. */
-export const ownCapture = (work: Work, { id: personId }: Pick<Actor, 'id'>, id: string) =>
-  captures(work)
-    .where('id', '=', id)
-    .where('taken_by', '=', personId)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('waste_items')
-          .select('id')
-          .whereRef('waste_items.id', '=', 'captures.item_id')
-          .where('waste_items.status', '=', CAPTURING_STATUS),
-      ),
-    );
+/** That a row is the capture with this id, which the acting person took, of an item of which pictures are taken now. */
+export const isOwn = ({ id: personId }: Pick<Actor, 'id'>, id: string) =>
+  sql<boolean>`captures.id = ${id} AND captures.taken_by = ${personId} AND EXISTS (SELECT 1 FROM waste_items i
+    WHERE i.id = captures.item_id AND i.status = ${CAPTURING_STATUS})`;
+
+export const ownCapture = (work: Work, actor: Pick<Actor, 'id'>, id: string) =>
+  captures(work).where(isOwn(actor, id));
 
 /** Removes captures that are not used, with their pieces; the keys of their bytes, which go after the commit. */
 export async function removedKeys(
