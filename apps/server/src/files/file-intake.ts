@@ -1,9 +1,7 @@
 import { Refusal } from '@monda/domain/base/errors.ts';
 import type { FileType } from '@monda/domain/base/file-rule.ts';
-import { hasNoMetadata } from '@monda/domain/captures/jpeg-segments.ts';
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import { words } from '@monda/phrases/words.ts';
-import { readFile } from 'node:fs/promises';
 import type { CallContext, Upload } from '../http/calls/handlers.ts';
 import { removeUploads } from '../http/calls/multipart-body.ts';
 import { type BoundedWork, boundedWork } from '../process/bounded-work.ts';
@@ -159,7 +157,7 @@ async function storeAll(
   throw failureOf(results);
 }
 
-/** Stores a capture as its device made it and as it is shown; throws where it is no JPEG, or has more than picture data. */
+/** Stores a capture as its device made it and as it is shown. */
 async function storeCapture(
   file: PurposedUpload,
   types: readonly FileType[],
@@ -167,9 +165,6 @@ async function storeCapture(
   deps: FileIntakeDeps,
 ): Promise<StoredCaptureParts> {
   const { path } = file.upload;
-  if (types[0] !== 'image/jpeg' || !hasNoMetadata(await readFile(path))) {
-    throw new Refusal('unsupported_file', { message: words().captures.hasMetadata });
-  }
   const [parts] = (await storeAll([file], types, atOnce, deps)) as [StoredParts];
   try {
     return { parts, capturedKey: await deps.storage.put({ path }) };

@@ -65,8 +65,8 @@ export interface FileIntake {
   /** A logo made of an upload, which is looked into first; nothing is stored. Throws when it is none. */
   logo(upload: Upload): Promise<PreparedLogo>;
   /**
-   * Stores a capture, the bytes of the device and the picture made of them; no row names them yet. Throws when it is no JPEG, or has
-   * more than picture data. A failure leaves no bytes.
+   * Stores a capture, the bytes of the device and the picture made of them; no row names them yet. Throws when it is no picture. A
+   * failure leaves no bytes.
    */
   capture(call: CallContext, upload: Upload): Promise<StoredCaptureParts>;
   /** As the entry does it. */

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { hasNoMetadata } from '@monda/domain/captures/jpeg-segments.ts';
 import { FILE_PURPOSE_OF_CAPTURE } from '@monda/domain/captures/capture-purposes.ts';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import { PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
@@ -55,7 +56,7 @@ export async function takeCaptureIn(
 const keysOfCapture = ({ capturedKey, parts }: StoredCaptureParts) =>
   [capturedKey, parts.storageKey, parts.thumbnailKey].filter((key) => key !== null);
 
-/** The pieces of a capture in one file, if it has the hash that its device named. */
+/** The pieces of a capture in one file, if they have the hash that its device named and nothing but picture data. */
 async function joined(
   actor: Actor,
   capture: ShownCapture,
@@ -64,27 +65,20 @@ async function joined(
 ): Promise<Upload> {
   const { id, purpose, size, sha256 } = capture;
   const pieces = await transactions.asActor(actor, (work) => piecesOf(work, id));
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const handle = await open(file, 'wx', 0o600);
-  try {
-    for (const { storage_key: key } of pieces) {
-      const stored = await storage.read(key);
-      if (stored === null) throw new Error(`the piece ${key} of the capture ${id} is not there`);
-      for await (const chunk of stored.stream as AsyncIterable<Buffer>) {
-        hash.update(chunk);
-        bytes += chunk.length;
-        await handle.appendFile(chunk);
-      }
-    }
-  } finally {
-    await handle.close();
+  const bytes = Buffer.allocUnsafe(size);
+  let at = 0;
+  for (const { storage_key: key } of pieces) {
+    const stored = await storage.read(key);
+    if (stored === null) throw new Error(`the piece ${key} of the capture ${id} is not there`);
+    for await (const chunk of stored.stream as AsyncIterable<Buffer>) at += chunk.copy(bytes, at);
   }
-  if (bytes !== size || hash.digest('hex') !== sha256) {
+  if (at !== size || hash('sha256', bytes) !== sha256) {
     throw new Refusal('conflict', { message: words().captures.differs });
   }
+  if (!hasNoMetadata(bytes)) throw new Refusal('unsupported_file', { message: words().captures.hasMetadata });
+  await writeFile(file, bytes, { flag: 'wx', mode: 0o600 });
   const field = FILE_PURPOSE_OF_CAPTURE[purpose];
-  return { field, rule: PHOTO_RULE, name: nameOfCapture(capture), path: file, bytes, sha256 };
+  return { field, rule: PHOTO_RULE, name: nameOfCapture(capture), path: file, bytes: size, sha256 };
 }
 
 const piecesOf = (work: Work, id: string) =>
