@@ -168,12 +168,7 @@ export const CHUNKS = [
   {
     name: 'on-site',
     priority: 5,
-    test: ends(
-      '/on-site/on-site-steps.tsx',
-      '/on-site/on-site-failures.ts',
-      '/on-site/use-photo-queue.ts',
-      '/ui/password-field.tsx',
-    ),
+    test: ends('/on-site/on-site-steps.tsx', '/on-site/on-site-failures.ts', '/ui/password-field.tsx'),
   },
   { name: 'draft', priority: 7, test: ends('/new-request/draft/draft-record.ts') },
   { name: 'certificate', priority: 5, test: ends('/certificates/item-certificate.tsx') },
@@ -181,7 +176,12 @@ export const CHUNKS = [
   {
     name: 'item',
     priority: 6,
-    test: ends('/pages/item-page.tsx', '/conversation/conversation-parts.ts', '/facts/facts-parts.ts'),
+    test: ends(
+      '/pages/item-page.tsx',
+      '/conversation/conversation-parts.ts',
+      '/facts/facts-parts.ts',
+      '/captures/load-queue.ts',
+    ),
   },
   { name: 'wizard', priority: 6, test: ends('/pages/new-request-page.tsx') },
 ];

@@ -1,5 +1,14 @@
-/** Tried in turn until the photo is small enough; sides in pixels, quality of JPEG from 0 to 1. */
-export const shrinkSteps: readonly { readonly longestSide: number; readonly quality: number }[] = [
+/** Side in pixels, quality of JPEG from 0 to 1. */
+export interface ShrinkStep {
+  readonly longestSide: number;
+  readonly quality: number;
+}
+
+/** Of what is shown in the place of a photo. */
+export const previewSteps: readonly ShrinkStep[] = [{ longestSide: 240, quality: 0.8 }];
+
+/** Tried in turn until the photo is small enough. */
+export const shrinkSteps: readonly ShrinkStep[] = [
   { longestSide: 3200, quality: 0.85 },
   { longestSide: 2560, quality: 0.8 },
   { longestSide: 1920, quality: 0.75 },

@@ -1,13 +1,11 @@
 import type { Answer, Api } from '@monda/domain/api/api-contracts.ts';
-import { API_CALLS, type CallName, ROLE_HEADER } from '@monda/domain/api/api-calls.ts';
-import { LIMITS } from '@monda/domain/base/limits.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { z } from 'zod';
-import { addressOf, type QueryValues } from './api-address.ts';
-import { type CallParams, headersOf, type Sending } from './api-client.ts';
-import { ApiError, readProblem } from './api-error.ts';
+import type { QueryValues } from './api-address.ts';
+import type { CallParams, Sending } from './api-client.ts';
+import { ApiError } from './api-error.ts';
 import { apiSession, withToken } from './api-session.ts';
-import { checkConnection } from './connection.ts';
-import { readAnswerHeaders, lostAnswer } from './read-your-writes.ts';
+import { answerIn, type Received, sendBody, stopped } from './send-body.ts';
 
 /** Calls that take a multipart body. */
 export type UploadName = {
@@ -58,17 +56,9 @@ interface LooseUpload extends Sending {
   readonly onProgress?: (progress: UploadProgress) => void;
 }
 
-interface Received {
-  readonly status: number;
-  readonly text: string;
-  readonly retryAfter: string | null;
-}
-
 /** Before the first bytes are on their way. */
 export const NOT_BEGUN: UploadProgress = { sent: 0, total: 0, fraction: 0, files: [], isWaiting: false };
 
-/** The server answers within this what has arrived, taken in or not; proxies wait a little longer. */
-const WAITS_FOR_TURN = 'wait=50';
 /** Everything is sent for so long: the person reads that it waits for its turn. */
 const WAITS_AFTER_MS = 3_000;
 /** A server that asks to wait longer than this has something else to say than that it is not its turn. */
@@ -87,13 +77,7 @@ export async function upload<Name extends UploadName>(
 ): Promise<Answer<Name>> {
   const loose = input as unknown as LooseUpload;
   try {
-    const received = await sendInTurn(name, loose);
-    const body = parse(received.text);
-    if (received.status < 200 || received.status > 299) {
-      throw readProblem(received.status, body, received.retryAfter);
-    }
-    if (body === undefined && received.status !== 204) throw new ApiError(0, 'unreadable_answer');
-    return body as Answer<Name>;
+    return answerIn(await sendInTurn(name, loose)) as Answer<Name>;
   } catch (thrown) {
     if (thrown instanceof ApiError) await apiSession().failed(thrown, name);
     throw thrown;
@@ -141,8 +125,6 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-const stopped = () => new DOMException('Upload stopped', 'AbortError');
-
 function bodyOf(input: LooseUpload): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(input.fields)) {
@@ -153,108 +135,23 @@ function bodyOf(input: LooseUpload): FormData {
   return body;
 }
 
-/**
- * Gives up when nothing was `alive` for the time a request may take. What is sent needs nothing of the network until its
- * answer comes: whether the server is there says the server.
- */
-function watchStandstill(isSent: () => boolean, giveUp: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let waitedMs = 0;
-  let ended = false;
-  const alive = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void onStill(), LIMITS.requestTimeoutMs);
-  };
-  const onStill = async () => {
-    waitedMs += LIMITS.requestTimeoutMs;
-    if (!isSent() || waitedMs >= LIMITS.uploadTimeoutMs) return giveUp();
-    const isThere = await checkConnection();
-    if (ended) return;
-    if (isThere) alive();
-    else giveUp();
-  };
-  return {
-    alive,
-    end: () => {
-      ended = true;
-      clearTimeout(timer);
-    },
-  };
-}
-
 function sendMultipart(name: CallName, input: LooseUpload, token: string | null): Promise<Received> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const sizes = input.files.map(({ file }) => file.size);
-    let turn: ReturnType<typeof setTimeout> | undefined;
-    let progress = NOT_BEGUN;
-    const stop = () => request.abort();
-    const end = (settle: () => void) => {
-      watch.end();
-      clearTimeout(turn);
-      input.signal?.removeEventListener('abort', stop);
-      settle();
-    };
-    let stoodStill = false;
-    const watch = watchStandstill(
-      () => progress.total > 0 && progress.sent >= progress.total,
-      () => {
-        stoodStill = true;
-        request.abort();
-      },
-    );
-    const report = (now: UploadProgress) => {
-      progress = now;
-      input.onProgress?.(now);
-    };
-    request.upload.onprogress = ({ loaded, total }) => {
-      watch.alive();
-      clearTimeout(turn);
-      if (loaded >= total) turn = setTimeout(() => report({ ...progress, isWaiting: true }), WAITS_AFTER_MS);
-      report({
-        sent: loaded,
-        total,
-        fraction: total === 0 ? 0 : loaded / total,
-        files: shareOfFiles(sizes, loaded, total),
-        isWaiting: false,
-      });
-    };
-    request.onprogress = watch.alive;
-    request.onload = () => {
-      readAnswerHeaders(name, (header) => request.getResponseHeader(header));
-      apiSession().readRoleHeader(request.getResponseHeader(ROLE_HEADER), name);
-      end(() =>
-        resolve({
-          status: request.status,
-          text: request.responseText,
-          retryAfter: request.getResponseHeader('Retry-After'),
-        }),
-      );
-    };
-    request.onerror = () => {
-      lostAnswer(name);
-      void checkConnection();
-      end(() => reject(new ApiError(0, 'network')));
-    };
-    request.onabort = () => {
-      lostAnswer(name);
-      end(() => reject(stoodStill ? new ApiError(0, 'timeout') : stopped()));
-    };
-    request.open(API_CALLS[name].method, addressOf(name, input.params, input.query));
-    for (const [header, value] of Object.entries({ ...headersOf(input, token), Prefer: WAITS_FOR_TURN })) {
-      request.setRequestHeader(header, value);
-    }
-    if (input.signal?.aborted) return reject(stopped());
-    input.signal?.addEventListener('abort', stop);
-    watch.alive();
-    request.send(bodyOf(input));
-  });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const sizes = input.files.map(({ file }) => file.size);
+  let turn: ReturnType<typeof setTimeout> | undefined;
+  let progress = NOT_BEGUN;
+  const report = (now: UploadProgress) => {
+    progress = now;
+    input.onProgress?.(now);
+  };
+  return sendBody(name, { ...input, token, body: bodyOf(input) }, (loaded, total) => {
+    clearTimeout(turn);
+    if (loaded >= total) turn = setTimeout(() => report({ ...progress, isWaiting: true }), WAITS_AFTER_MS);
+    report({
+      sent: loaded,
+      total,
+      fraction: total === 0 ? 0 : loaded / total,
+      files: shareOfFiles(sizes, loaded, total),
+      isWaiting: false,
+    });
+  }).finally(() => clearTimeout(turn));
 }

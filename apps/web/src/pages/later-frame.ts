@@ -1,7 +1,9 @@
 import { whenUsed } from '@monda/phrases/words-when-used.ts';
+import { isCompanyRole } from '@monda/domain/identity/roles.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { watchNotices as watchNumbers } from '../features/notices/watch-notices.tsx';
 import type { ShownCounts } from '../features/shell/bell.tsx';
+import { resumeCaptures } from '../features/items/steps/on-site/captures/resume-captures.ts';
 import { markDevice } from '../lib/frame-mark.ts';
 import { keyOf } from '../lib/api-hooks.ts';
 import type { Answer } from '@monda/domain/api/api-contracts.ts';
@@ -26,7 +28,10 @@ export async function watchNotices(
   if (ended.aborted) return;
   offerNewerVersion(ended);
   const person = client.getQueryData<Answer<'users.me'>>(keyOf('users.me'));
-  if (person !== undefined) markDevice(person.role, MARKED_SECONDS);
+  if (person !== undefined) {
+    markDevice(person.role, MARKED_SECONDS);
+    if (isCompanyRole(person.role)) void resumeCaptures(person.id);
+  }
   // why: the first scan of a page must not press what has the focus.
   void import('../features/shell/pressed-keys.ts').catch(() => undefined);
   // why: most people open an item next, and its code takes longest of what a press waits for.

@@ -15,6 +15,10 @@ export interface FileState {
   readonly isWaiting?: boolean;
   /** Why it failed. */
   readonly problem?: string;
+  /** Its state in other words; what is on its way by itself can be removed. */
+  readonly says?: string;
+  /** Its size, where the file at hand only stands for it. */
+  readonly bytes?: number;
 }
 
 const keys = new WeakMap<File, string>();
@@ -38,6 +42,7 @@ export interface ChosenFileProps {
 }
 
 function stateInWords(state: FileState): string {
+  if (state.says !== undefined) return state.says;
   switch (state.phase) {
     case 'preparing':
       return words().controls.preparing;
@@ -61,7 +66,7 @@ function sizeInWords(bytes: number): string {
 
 /** One chosen file: preview, name, size, its own state, Retry and Remove. */
 export function ChosenFile({ file, state = { phase: 'waiting' }, onRemove, onRetry }: ChosenFileProps) {
-  const busy = state.phase === 'uploading' || state.phase === 'preparing';
+  const busy = state.phase === 'preparing' || (state.phase === 'uploading' && state.says === undefined);
   return (
     <li className={css.file} data-phase={state.phase}>
       <span className={thumbnail.thumbnail}>
@@ -73,7 +78,7 @@ export function ChosenFile({ file, state = { phase: 'waiting' }, onRemove, onRet
         </span>
         <span className={css.state}>
           {state.phase === 'done' ? <IconCircleCheck size={14} aria-hidden /> : null}
-          {sizeInWords(file.size)} · <span role="status">{stateInWords(state)}</span>
+          {sizeInWords(state.bytes ?? file.size)} · <span role="status">{stateInWords(state)}</span>
         </span>
         {state.phase === 'uploading' ? (
           <progress className={css.bar} max={1} value={state.fraction ?? 0} aria-label={file.name} />

@@ -35,6 +35,8 @@ export interface FilePickerProps {
   readonly onPastedTaken?: (files: readonly File[]) => void;
   /** 1 when files begin to be checked and made smaller, -1 when these are; what is sent meanwhile is without them. */
   readonly onTaking?: (by: 1 | -1) => void;
+  /** Makes a photo what is sent of it; without one it is made smaller where it is too large. */
+  readonly prepare?: (photo: File) => Promise<File>;
   /** Id of the control that opens the chooser, for links of an error summary. */
   readonly id?: string;
 }
@@ -76,7 +78,7 @@ export function FilePicker(props: FilePickerProps) {
   const { label, hint, rule = PHOTO_RULE, files, required, disabled, error } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
-  const { take, preparing, refused, dismiss } = useTakeFiles(rule, files, props.onChange, props.onTaking);
+  const { take, preparing, refused, dismiss } = useTakeFiles(rule, files, props);
   const offer = (offered: readonly File[]) => {
     if (offered.length === 0) return;
     if (disabled === true) refuseLateFiles(offered);

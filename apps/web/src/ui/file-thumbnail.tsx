@@ -10,8 +10,9 @@ import { useChosenPicture } from './use-chosen-picture.ts';
 export function FileThumbnail({ file, size = 20 }: { readonly file: File; readonly size?: number }) {
   const { isPicture, url } = useChosenPicture(file);
   const [broken, setBroken] = useState(false);
+  // why: an empty file stands for a photo that is not on this device.
+  if (broken || file.size === 0) return <IconPhotoOff size={size} stroke={1.5} aria-hidden />;
   if (isPicture === false) return <IconFileTypePdf size={size} stroke={1.5} aria-hidden />;
-  if (broken) return <IconPhotoOff size={size} stroke={1.5} aria-hidden />;
   if (url === null) return null;
   return <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />;
 }

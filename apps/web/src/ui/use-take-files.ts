@@ -40,6 +40,28 @@ export interface TakingFiles {
   readonly dismiss: (file: File) => void;
 }
 
+/** What is done with chosen files; see `FilePickerProps`. */
+interface FilesTaker {
+  readonly onChange: (files: readonly File[]) => void;
+  readonly onTaking?: (by: 1 | -1) => void;
+  readonly prepare?: (photo: File) => Promise<File>;
+}
+
+/** The file as it would be sent, and the problem reported about its content. A photo made anew here was decoded for it. */
+async function lookAt(
+  chosen: File,
+  rule: FileRule,
+  prepare: FilesTaker['prepare'] = (photo) => shrinkPhoto(photo, rule.maxBytes),
+): Promise<{ readonly file: File; readonly reported: string | null }> {
+  if (DRAWING.test(chosen.name)) return { file: chosen, reported: null };
+  const content = await contentProblem(chosen);
+  if (content === 'other') return { file: chosen, reported: otherContent(rule) };
+  if (content !== null) return { file: chosen, reported: words().files[content] };
+  const file = rule.types.includes('image/jpeg') ? await prepare(chosen) : chosen;
+  const problem = file === chosen ? await pictureProblem(chosen) : null;
+  return { file, reported: problem && words().files[problem] };
+}
+
 /**
  * Takes files a person chose, one at a time: refuses wrong kinds and files whose content is another one, makes large
  * photos smaller, refuses what stays too large or cannot be read, and adds the rest. `preparing` are those being looked
@@ -49,8 +71,7 @@ export interface TakingFiles {
 export function useTakeFiles(
   rule: FileRule,
   files: readonly File[],
-  onChange: (files: readonly File[]) => void,
-  onTaking?: (by: 1 | -1) => void,
+  { onChange, onTaking, prepare }: FilesTaker,
 ): TakingFiles {
   const [preparing, setPreparing] = useState<readonly File[]>([]);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
@@ -59,21 +80,14 @@ export function useTakeFiles(
     latest.current = { files, onChange };
   }, [files, onChange]);
 
-  /**
-   * The file as it would be sent, and the problem reported about its content. A photo made smaller here was decoded for
-   * it.
-   */
-  const lookAt = async (chosen: File): Promise<{ readonly file: File; readonly reported: string | null }> => {
-    if (DRAWING.test(chosen.name)) return { file: chosen, reported: null };
-    const content = await contentProblem(chosen);
-    if (content === 'other') return { file: chosen, reported: otherContent(rule) };
-    if (content !== null) return { file: chosen, reported: words().files[content] };
-    const file = rule.types.includes('image/jpeg') ? await shrinkPhoto(chosen, rule.maxBytes) : chosen;
-    const problem = file === chosen ? await pictureProblem(chosen) : null;
-    return { file, reported: problem && words().files[problem] };
-  };
-
   const list = (file: File, problem: string) => setRefused((before) => [...before, { file, problem }]);
+
+  /** Whether there are as many files as there may be of several; says so. */
+  const isFull = () => {
+    const full = rule.maxFiles > 1 && latest.current.files.length >= rule.maxFiles;
+    if (full) notify.failure(tooMany(rule));
+    return full;
+  };
 
   /** The file that was taken; `null` when it was refused. */
   const takeOne = async (chosen: File, isOneOfSeveral: boolean): Promise<File | null> => {
@@ -84,8 +98,9 @@ export function useTakeFiles(
       return null;
     };
     if (fileProblem(rule, { name: chosen.name, size: 0 }) === 'type') return refuse('type');
+    if (isFull()) return null;
     setPreparing((before) => [...before, chosen]);
-    const { file, reported } = await lookAt(chosen).finally(() =>
+    const { file, reported } = await lookAt(chosen, rule, prepare).finally(() =>
       setPreparing((before) => before.filter((each) => each !== chosen)),
     );
     if (reported !== null) {
@@ -94,12 +109,8 @@ export function useTakeFiles(
     }
     const problem = fileProblem(rule, file);
     if (problem !== null) return refuse(problem);
-    const present = latest.current.files;
-    if (rule.maxFiles > 1 && present.length >= rule.maxFiles) {
-      notify.failure(tooMany(rule));
-      return null;
-    }
-    const next = rule.maxFiles === 1 ? [file] : [...present, file];
+    if (isFull()) return null;
+    const next = rule.maxFiles === 1 ? [file] : [...latest.current.files, file];
     latest.current = { ...latest.current, files: next };
     latest.current.onChange(next);
     return file;

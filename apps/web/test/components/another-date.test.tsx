@@ -353,7 +353,7 @@ describe('an item that is scheduled again', () => {
 });
 
 describe('photos of the former date on the device', () => {
-  const kept = () => main().getByText(/The date was moved, and nothing was sent/);
+  const kept = () => main().getByText(/The date was moved, and nothing was documented/);
   const document = 'Document the destruction';
 
   beforeEach(async () => {
@@ -363,7 +363,7 @@ describe('photos of the former date on the device', () => {
     await chooseFiles(section, 'Before photos', [await photo('before.jpg')]);
     await chooseFiles(section, 'After photos', [await photo('after.jpg')]);
     await chooseFiles(section, 'Tare tickets', [await photo('ticket.png')]);
-    refuse('items.uploadDocumentation', () =>
+    refuse('captures.document', () =>
       problem('wrong_state', { message: 'This item is in Scheduling status.' }),
     );
     answer('items.get', moved('provider'));
@@ -378,7 +378,7 @@ describe('photos of the former date on the device', () => {
           .getByText(/This item is in Scheduling status/),
       )
       .toBeVisible();
-    await expect.element(kept()).toMatchTextContent('3 photos stay on this device and will be offered again');
+    await expect.element(kept()).toMatchTextContent('3 photos stay and will be offered again');
     await expectAccessible();
   });
 
@@ -401,7 +401,7 @@ describe('photos of the former date on the device', () => {
 
   test('are removed when the person says so, after a question', async () => {
     await button(main(), 'Remove the photos').click();
-    const question = dialog('Remove 3 photos from this device?');
+    const question = dialog('Remove 3 photos?');
     await expect.element(question).toBeVisible();
     await expectAccessible();
     await button(question, 'Remove the photos').click();

@@ -5,7 +5,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { answer, callsOf, changes, problem, refuse } from './bed/answering-api.ts';
 import { button, expectMessage, main, openApp, panel } from './bed/open.tsx';
 import { EVALUATORS, personOf } from './bed/people.ts';
-import { chooseFiles, holdPictures, offerFiles, pdf, photo } from './bed/picking.ts';
+import { chooseFiles, holdPictures, makeNoCaptures, offerFiles, pdf, photo } from './bed/picking.ts';
 import { ITEM_ID, itemAt } from './bed/sample-item.ts';
 
 async function open(role: Role, item: ItemDetails, title: string): Promise<Locator> {
@@ -81,6 +81,7 @@ async function fillDocumentation(section: Locator): Promise<void> {
 
 // rows: ERR-016, ERR-053
 test('after an upload that fails the photos stay, each is offered again, and Retry sends all of them', async () => {
+  makeNoCaptures();
   const section = await open(
     'company_user',
     itemAt('destruction', { verifiedOnSite: true }),

@@ -93,7 +93,7 @@ const SPECIFIED: ReadonlySet<CallName> = new Set<CallName>([
   'items.update',
   'items.schedule',
   'items.confirmDestruction',
-  'items.uploadDocumentation',
+  'captures.document',
   'items.completeDestruction',
 ]);
 

@@ -146,7 +146,7 @@ test('on a phone one tap leads to the first item of today, and from each to the 
   await expect.element(next()).toMatchTextContent(/^Next today$/);
   expect(next().element().getAttribute('data-button')).toBe('default');
   today = today.filter((at) => at !== 2);
-  answer('items.uploadDocumentation', () => {
+  answer('captures.document', () => {
     answer('items.get', ofToday);
     return named2(itemAt('destroyed'));
   });

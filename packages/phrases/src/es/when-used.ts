@@ -30,6 +30,7 @@ export * from './when-used/review-rule.ts';
 export * from './when-used/same-serial.ts';
 export * from './when-used/search.ts';
 export * from './when-used/shortcuts.ts';
+export * from './when-used/site-photos.ts';
 export * from './when-used/substitutes.ts';
 export * from './when-used/system.ts';
 export * from './when-used/update-photos.ts';

@@ -11,7 +11,6 @@ import {
 import { ApiError } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
 import { firstReadsSettled } from '../../lib/first-reads.ts';
-import { hasDrafts } from '../../lib/device/cleared-drafts.ts';
 import { followLanguage } from '../../lib/page-language.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
@@ -25,6 +24,7 @@ import { SignedOut } from './signed-out.tsx';
 const LOOKUP_RETRIES = 3;
 /** Milliseconds that the frame waits for what its page asked for early, which comes at about the same time. */
 const TOGETHER_MS = 100;
+const loadUnsentWork = () => import('../../lib/device/unsent-work.ts');
 const SignOutQuestion = lazyInLibrary(() => import('./sign-out-question.tsx'), 'SignOutQuestion');
 
 /** Lets signed-in people through; signs the others in, or says why that failed. */
@@ -114,17 +114,33 @@ function FailedSignIn({ session, message, onTryAgain }: FailedSignInProps) {
   );
 }
 
-/** Signs out, after a question where that removes a draft of a person (`null`: of anybody) from this device. */
+const leave = (session: Session, userId: string | null) =>
+  loadUnsentWork()
+    .then((work) => work.forgetPhotos(userId))
+    .catch(() => undefined)
+    .then(() => session.signOut());
+
+/** Signs out, after a question where that removes unsent work of a person (`null`: of anybody) from this device. */
 function useSignOutConfirmation(session: Session, userId: string | null) {
   const [isAsking, setAsking] = useState(false);
+  const [photos, setPhotos] = useState(0);
   const signOut = useCallback(() => {
-    void hasDrafts(userId, Date.now()).then((wouldGo) => (wouldGo ? setAsking(true) : session.signOut()));
+    void loadUnsentWork()
+      .then((work) => work.lostBySignOut(userId))
+      // why: what cannot be looked for may be there.
+      .catch(() => 0)
+      .then((lost) => {
+        if (lost === null) return leave(session, userId);
+        setPhotos(lost);
+        setAsking(true);
+      });
   }, [session, userId]);
   const question = (
     <SignOutQuestion
       opened={isAsking}
+      photos={photos}
       onClose={() => setAsking(false)}
-      onConfirm={() => void session.signOut()}
+      onConfirm={() => void leave(session, userId)}
     />
   );
   return { signOut, question };

@@ -4,22 +4,26 @@ import typography from '../../ui/typography.module.css';
 
 export interface SignOutQuestionProps {
   readonly opened: boolean;
+  /** How many photos taken on site would be lost. */
+  readonly photos: number;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }
 
 /** Asks before signing out removes what is stored on this device and was not sent. */
-export function SignOutQuestion({ opened, onClose, onConfirm }: SignOutQuestionProps) {
+export function SignOutQuestion({ opened, photos, onClose, onConfirm }: SignOutQuestionProps) {
   return (
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title={words().profile.draftGoesTitle}
+      title={photos > 0 ? words().sitePhotos.signOutTitle(photos) : words().profile.draftGoesTitle}
       confirmLabel={words().profile.draftGoesConfirm}
       danger
       onConfirm={onConfirm}
     >
-      <p className={typography.paragraph}>{words().profile.draftGoesText}</p>
+      <p className={typography.paragraph}>
+        {photos > 0 ? words().sitePhotos.signOutText(photos) : words().profile.draftGoesText}
+      </p>
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
-import { readDevice, writeDevice } from './device-database.ts';
-import { belongsTo } from './device-owners.ts';
+import { writeDevice } from './device-database.ts';
+import { CAPTURES } from './device-owners.ts';
 
 /** Whether drafts are on this device, and their end at a sign-out: what every page needs of them. */
 
@@ -28,28 +28,17 @@ export function allowDrafts(): void {
   cleared = false;
 }
 
-/** Whether unsent work of a person is on this device, `null` for anybody's. `now` in milliseconds. Never fails. */
-export async function hasDrafts(userId: string | null, now: number): Promise<boolean> {
-  if (typeof indexedDB === 'undefined') return false;
-  const stored = await readDevice((drafts) => {
-    const all = drafts.getAll() as IDBRequest<DraftRecord[]>;
-    return () => all.result;
-  }).catch(() => []);
-  return stored.some(
-    (draft) => (userId === null || belongsTo(draft.owner, userId)) && !isForgotten(draft, now),
-  );
-}
-
 /**
- * Forgets every draft on this device; called when a person signs out. Until the next draft is loaded
- * nothing is stored, so that a page on its way out cannot write its draft again. Never fails.
+ * Forgets every draft on this device; called when a person signs out. Photos on their way stay: of their own a person is
+ * asked before, and only they can send them. Until the next draft is loaded nothing is stored, so that a page on its way out
+ * cannot write its draft again. Never fails.
  */
 export async function clearDrafts(): Promise<void> {
   cleared = true;
   if (typeof indexedDB === 'undefined') return;
   await writeDevice((drafts, files) => {
-    drafts.clear();
-    files.clear();
+    drafts.delete(IDBKeyRange.upperBound(CAPTURES));
+    files.delete(IDBKeyRange.upperBound([CAPTURES]));
     return () => undefined;
   }).catch(() => undefined);
 }

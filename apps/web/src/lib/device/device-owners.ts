@@ -1,3 +1,6 @@
+/** What owners of photos on their way begin with; those of all other work stand before it in the order of keys. */
+export const CAPTURES = '~';
+
 /**
  * Names whose work something is: the person first, so that no one is ever given the work of another person. Drafts of
  * earlier releases stand under these names.
@@ -11,6 +14,9 @@ export const ownerOf = {
   form: (userId: string, form: string, about?: string) =>
     about === undefined ? `${userId}/${form}` : `${userId}/${form}/${about}`,
 } as const;
+
+/** Owner of a photo taken on site: person, item and id; with an empty last part what all of an item or a person begin with. */
+export const captureOwner = (...parts: readonly string[]): string => CAPTURES + parts.join('/');
 
 /** Whether an owner names this person. */
 export const belongsTo = (owner: string, userId: string): boolean =>

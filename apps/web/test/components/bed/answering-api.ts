@@ -14,7 +14,7 @@ export interface Made {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Headers;
-  /** JSON, the fields and files of a form, or nothing. */
+  /** JSON, the fields and files of a form, bytes, or nothing. */
   readonly body: unknown;
 }
 
@@ -52,6 +52,8 @@ export function answerUnlessAnswered<Name extends CallName>(name: Name, with_: A
   if (!answers.has(name)) answer(name, with_ as Parameters<typeof answer<Name>>[1]);
 }
 
+export const isAnswered = (name: CallName): boolean => answers.has(name);
+
 /** A problem document of the server's table. */
 export function problem(
   code: ErrorCode,
@@ -59,6 +61,7 @@ export function problem(
     readonly message?: string;
     readonly errors?: readonly FieldProblem[];
     readonly retryAfter?: number;
+    readonly offset?: number;
   } = {},
 ): Response {
   const { status } = ERRORS[code];
@@ -71,6 +74,7 @@ export function problem(
       code,
       message: more.message ?? message,
       errors: more.errors,
+      offset: more.offset,
       requestId: 'r',
     },
     {
@@ -84,7 +88,7 @@ export function problem(
 }
 
 /** Refuses calls of `name`, or lets them fail. */
-export function refuse(name: CallName, how: () => Response): void {
+export function refuse(name: CallName, how: (made: Made) => Response): void {
   answers.set(name, how);
 }
 
@@ -155,9 +159,11 @@ export function hold<Name extends CallName>(name: Name, value: Answer<Name>): { 
 export const callsOf = (name: CallName): readonly Made[] => made.filter((call) => call.name === name);
 /** Calls by POST that read. */
 const READS: readonly CallName[] = ['items.sameSerialNumbers', 'facts.preflight'];
-/** Every call so far that changes something. */
+/** Calls by which photos arrive, which the page makes by itself. */
+const ARRIVING: readonly CallName[] = ['captures.register', 'captures.addPiece'];
+/** Every call so far by which a person changes something. */
 export const changes = (): readonly Made[] =>
-  made.filter(({ name }) => API_CALLS[name].method !== 'GET' && !READS.includes(name));
+  made.filter(({ name }) => API_CALLS[name].method !== 'GET' && ![...READS, ...ARRIVING].includes(name));
 /** What was asked of the API that no answer was given for. */
 export const unanswered = (): readonly string[] => unexpected;
 
@@ -175,6 +181,7 @@ export function forgetAnswers(): void {
 async function bodyOf(request: Request): Promise<unknown> {
   const type = request.headers.get('Content-Type') ?? '';
   if (type.startsWith('application/json')) return (await request.json()) as unknown;
+  if (type === 'application/octet-stream') return new Uint8Array(await request.arrayBuffer());
   if (!type.startsWith('multipart/form-data')) return undefined;
   const form = await request.formData();
   return Object.fromEntries([...new Set(form.keys())].map((key) => [key, form.getAll(key)]));

@@ -14,6 +14,7 @@ import { render } from './draw.ts';
 import { NOTICE_CHOICES, openedProject } from './sample-product.ts';
 import { answer, answerUnlessAnswered, problem, refuseUnlessAnswered } from './answering-api.ts';
 import { WELL } from './sample-system.ts';
+import { takeCaptures } from './capturing-api.ts';
 import { NO_FACTS, NOTHING_MISSING } from './sample-facts.ts';
 
 const STATE = { phase: 'signed-in' } as const;
@@ -47,6 +48,8 @@ export async function openApp(person: CurrentUser, address: string): Promise<voi
   answerUnlessAnswered('comments.list', { data: [], total: 0 });
   answerUnlessAnswered('comments.people', { data: [], total: 0 });
   answerUnlessAnswered('questions.list', { data: [], total: 0 });
+  // why: an item at destruction shows which photos arrived, and those a test chooses arrive.
+  takeCaptures();
   // why: every page of an item shows its facts from `scheduling` on.
   answerUnlessAnswered('facts.get', NO_FACTS);
   answerUnlessAnswered('facts.preflight', NOTHING_MISSING);

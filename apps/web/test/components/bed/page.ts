@@ -10,6 +10,7 @@ import { removeDeclinedItems } from '../../../src/features/items/steps/taking-ba
 import { notify } from '../../../src/ui/toast.ts';
 import { answer, forgetAnswers, listenToCalls, unanswered } from './answering-api.ts';
 import { WAITING } from './sample-product.ts';
+import { forgetCaptures } from './capturing-api.ts';
 import { readIn } from './language.ts';
 
 /** Every test begins with the page as `index.html` has it, an empty device and an API that answers nothing. */
@@ -22,6 +23,7 @@ const WIDE = [1280, 800] as const;
 
 beforeEach(async () => {
   forgetAnswers();
+  forgetCaptures();
   // why: whatever was declined before, the bar at the foot of the window asks for it.
   answer('items.declinedByMe', { data: [], total: 0 });
   // why: every page of an item asks for it.

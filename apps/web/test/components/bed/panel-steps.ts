@@ -1,5 +1,6 @@
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
+import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from './answering-api.ts';
 import { oneOfEachByDay } from './by-day.ts';
@@ -44,6 +45,8 @@ const review = (press: string, step: PanelStepName, action: string, to: ItemDeta
 const DESTRUCTION = itemAt('destruction');
 const VERIFIED = itemAt('destruction', { verifiedOnSite: true });
 const PASSWORD = 'QX7K-M2PD';
+/** The id that the device gave a photo. */
+const A_PHOTO: unknown = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
 /** Every step that has a screen. */
 export const PANEL_STEPS: Readonly<Partial<Record<PanelStepName, PanelStep>>> = {
@@ -200,20 +203,16 @@ export const PANEL_STEPS: Readonly<Partial<Record<PanelStepName, PanelStep>>> = 
     role: 'company_admin',
     item: VERIFIED,
     title: 'Document the destruction',
-    call: 'items.uploadDocumentation',
+    call: 'captures.document',
     fill: async (section) => {
       await section.getByLabelText('Destruction password').fill(PASSWORD);
       await chooseFiles(section, 'Before photos', [await photo('before.jpg')]);
       await chooseFiles(section, 'After photos', [await photo('after.jpg')]);
       await chooseFiles(section, 'Tare tickets', [await photo('ticket.png')]);
+      await expect.element(button(section, 'Upload documentation')).toBeEnabled();
     },
     presses: ['Upload documentation'],
-    sends: {
-      password: [PASSWORD],
-      beforePhotos: ['before.jpg'],
-      afterPhotos: ['after.jpg'],
-      tareTickets: ['ticket.png'],
-    },
+    sends: { password: PASSWORD, before: [A_PHOTO], after: [A_PHOTO], tickets: [A_PHOTO] },
     typed: { 'Destruction password': PASSWORD },
     fallback: words().callFailure['upload-documentation'],
     failureTitle: 'Upload Failed',

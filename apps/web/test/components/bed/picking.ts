@@ -91,3 +91,17 @@ export async function give(picker: string, files: readonly File[]): Promise<void
   input.files = chosen.files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
+
+/** From now on this browser makes no photo smaller and computes no hash of one, as an old one does. */
+export function makeNoCaptures(): void {
+  vi.stubGlobal('Worker', undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+/** From now on this device stores no file, as one that is full. */
+export function fillDevice(): { readonly makeRoom: () => void } {
+  const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  return { makeRoom: () => spy.mockRestore() };
+}

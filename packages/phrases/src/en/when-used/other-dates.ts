@@ -1,5 +1,3 @@
-import { plural } from '../counts.ts';
-
 /** Why a destruction date is moved. */
 export const dateReasons = {
   'date-does-not-suit': 'The date does not work',
@@ -44,10 +42,4 @@ export const otherDates = {
   movedBy: (who: string, when: string) => `${who} (provider) moved the date on ${when}`,
   former: 'Previous date',
   wished: 'Requested date',
-  photosKept: (count: number) =>
-    `The date was moved, and nothing was sent. ${plural(count, '1 photo stays', `${count} photos stay`)} on this device and will be offered again the next time the item is verified.`,
-  removePhotos: 'Remove the photos',
-  removePhotosOf: (count: number) =>
-    plural(count, 'Remove 1 photo from this device?', `Remove ${count} photos from this device?`),
-  removedForGood: 'They were not sent and cannot be recovered.',
 } as const;

@@ -1,4 +1,3 @@
-import { plural } from '../counts.ts';
 import type { Phrases } from '../../phrases.ts';
 
 /** Why a destruction date is moved. */
@@ -42,10 +41,4 @@ export const otherDates: Phrases['otherDates'] = {
   movedBy: (who, when) => `${who} (proveedor) cambió la fecha el ${when}`,
   former: 'Fecha anterior',
   wished: 'Fecha solicitada',
-  photosKept: (count) =>
-    `La fecha se cambió y no se envió nada. ${plural(count, '1 foto queda', `${count} fotos quedan`)} en este dispositivo y se ${plural(count, 'ofrecerá', 'ofrecerán')} de nuevo la próxima vez que se verifique el artículo.`,
-  removePhotos: 'Quitar las fotos',
-  removePhotosOf: (count) =>
-    plural(count, '¿Quitar 1 foto de este dispositivo?', `¿Quitar ${count} fotos de este dispositivo?`),
-  removedForGood: 'No se enviaron y no se pueden recuperar.',
 };

@@ -7,6 +7,7 @@ import { IconLock } from '../../../ui/icons/lock.ts';
 import { IconRefresh } from '../../../ui/icons/refresh.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
+import { useRead } from '../../../lib/api-hooks.ts';
 import { isolated } from '../../../lib/isolated.ts';
 import { lazyPart } from '../../../ui/lazy-component.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -72,12 +73,23 @@ export function ActaPanel() {
             : words().steps.verifiedBy(isolated(verification.userName), formatMoment(verification.createdAt))}
         </p>
       )}
+      <ArrivedPhotos />
       <div className={layout.line8}>
         <ChangeMeeting />
         <OtherDate variant="default" />
       </div>
     </StepPanel>
   );
+}
+
+/** How many photos of the company have arrived; nothing before the first. */
+function ArrivedPhotos() {
+  const { item } = useItemPage();
+  const { data } = useRead('captures.list', { query: { itemId: item.id } });
+  if (data === undefined) return null;
+  const { before, after, ticket } = data.arrived;
+  if (before + after + ticket === 0) return null;
+  return <p className={typography.hint}>{words().sitePhotos.arrivedSoFar(before, after, ticket)}</p>;
 }
 
 /** Makes another password, which ends the old one and its lock; asks before it does. */

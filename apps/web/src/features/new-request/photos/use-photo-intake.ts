@@ -51,7 +51,10 @@ export function usePhotoIntake(stores: PhotoStores, onTaken: (taken: PhotosTaken
     },
     [give],
   );
-  const { take, preparing, refused, dismiss } = useTakeFiles(RULE, all, onChange, store.countTaking);
+  const { take, preparing, refused, dismiss } = useTakeFiles(RULE, all, {
+    onChange,
+    onTaking: store.countTaking,
+  });
   const takeFor = (files: readonly File[], wanted: PhotoOwner = 'by-name'): Promise<void> => {
     turn.current = turn.current.then(async () => {
       owner.current = wanted;

@@ -22,9 +22,9 @@ export function uploadFailure(error: unknown): string {
 
 const kindLabels = () =>
   ({
-    beforePhotos: words().evidence.before,
-    afterPhotos: words().evidence.after,
-    tareTickets: words().evidence.tickets,
+    before: words().evidence.before,
+    after: words().evidence.after,
+    ticket: words().evidence.tickets,
   }) as const;
 
 function tooManyTries(error: unknown): string | null {

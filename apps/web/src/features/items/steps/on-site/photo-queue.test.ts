@@ -1,135 +1,101 @@
 import { describe, expect, it } from 'vitest';
-import { mergedList } from '../../../../lib/device/merged-list.ts';
 import {
-  filesOf,
+  goTogether,
   inSendingOrder,
   kindProblems,
-  type PhotoQueue,
   photoProblems,
+  photosFor,
+  type SitePhoto,
+  unsentOf,
   uploadNeeds,
-  withFiles,
 } from './photo-queue.ts';
-import { photosIn } from './stored-photo-queue.ts';
 import { waitInWords } from './wait-in-words.ts';
 
-const photo = (name: string) => new File([name], `${name}.jpg`, { type: 'image/jpeg' });
-const counter = () => {
-  let last = 0;
-  return () => {
-    last += 1;
-    return `id-${last}`;
-  };
-};
-function fullQueue(): PhotoQueue {
-  const newId = counter();
-  const tickets = withFiles([], 'tareTickets', [photo('ticket')], newId);
-  const after = withFiles(tickets, 'afterPhotos', [photo('after 1'), photo('after 2')], newId);
-  return withFiles(after, 'beforePhotos', [photo('before')], newId);
-}
+const photo = (purpose: SitePhoto['purpose'], name: string, more: Partial<SitePhoto> = {}): SitePhoto => ({
+  ...{ id: name, purpose, file: new File([name], `${name}.jpg`), isWhole: true, size: name.length },
+  ...{ sha256: 'a', isStored: true, state: { at: 'device' } },
+  ...more,
+});
+const full = (): readonly SitePhoto[] => [
+  photo('ticket', 'ticket'),
+  photo('after', 'after 1'),
+  photo('after', 'after 2'),
+  photo('before', 'before'),
+];
 
 describe('what the documentation still needs', () => {
   it('needs a password and one photo of each kind, each named', () => {
-    expect(uploadNeeds('', [])).toEqual(['password', 'beforePhotos', 'afterPhotos', 'tareTickets']);
-    for (const kind of ['beforePhotos', 'afterPhotos', 'tareTickets'] as const) {
-      const without = fullQueue().filter((each) => each.kind !== kind);
-      expect(uploadNeeds('secret', without)).toEqual([kind]);
+    expect(uploadNeeds('', [], [])).toEqual(['password', 'before', 'after', 'ticket']);
+    for (const purpose of ['before', 'after', 'ticket'] as const) {
+      const without = full().filter((each) => each.purpose !== purpose);
+      expect(uploadNeeds('secret', without, [])).toEqual([purpose]);
     }
-    expect(uploadNeeds('', fullQueue())).toEqual(['password']);
+    expect(uploadNeeds('', full(), [])).toEqual(['password']);
+  });
+
+  it('needs no photo of a kind that a colleague took', () => {
+    const without = full().filter(({ purpose }) => purpose !== 'before');
+    expect(uploadNeeds('secret', without, [{ purpose: 'before' }])).toEqual([]);
+    expect(uploadNeeds('secret', without, [{ purpose: 'after' }])).toEqual(['before']);
   });
 
   it('needs nothing more with all of them', () => {
-    expect(uploadNeeds('secret', fullQueue())).toEqual([]);
+    expect(uploadNeeds('secret', full(), [])).toEqual([]);
   });
 });
 
-describe('the photo queue', () => {
-  it('keeps the ids of files that stay and forgets removed ones', () => {
-    const newId = counter();
-    const [first, second] = [photo('a'), photo('b')];
-    const both = withFiles([], 'beforePhotos', [first, second], newId);
-    const left = withFiles(both, 'beforePhotos', [second], newId);
-    expect(left).toEqual([{ id: 'id-2', kind: 'beforePhotos', file: second }]);
+describe('the photos of an item', () => {
+  it('go together where one of them has no hash or is not stored, and else each by itself', () => {
+    expect(goTogether([...full(), photo('after', 'plain', { sha256: null })])).toBe(true);
+    expect(goTogether([...full(), photo('after', 'in memory', { isStored: false })])).toBe(true);
+    const state = { at: 'refused', said: 'No room' } as const;
+    expect(goTogether([...full(), photo('after', 'refused', { sha256: null, state })])).toBe(false);
+    expect(goTogether(full())).toBe(false);
+    expect(goTogether([])).toBe(false);
   });
 
-  it('holds one file under two kinds apart', () => {
-    const newId = counter();
-    const same = photo('same');
-    const queue = withFiles(withFiles([], 'beforePhotos', [same], newId), 'afterPhotos', [same], newId);
-    expect(queue.map(({ id }) => id)).toEqual(['id-1', 'id-2']);
-    expect(filesOf(withFiles(queue, 'beforePhotos', [], newId), 'afterPhotos')).toEqual([same]);
+  it('are only on the device until they have arrived', () => {
+    const states = [
+      { at: 'device' },
+      { at: 'sending', fraction: 1 },
+      { at: 'refused', said: '' },
+      { at: 'arrived' },
+    ] as const;
+    const photos = states.map((state, at) => photo('before', String(at), { state }));
+    expect(unsentOf(photos).map(({ id }) => id)).toEqual(['0', '1', '2']);
   });
 
-  it('is sent in the order of the page', () => {
-    expect(inSendingOrder(fullQueue()).map(({ file }) => file.name)).toEqual([
-      'before.jpg',
-      'after 1.jpg',
-      'after 2.jpg',
-      'ticket.jpg',
-    ]);
+  it('are sent in the order of the page', () => {
+    expect(inSendingOrder(full()).map(({ id }) => id)).toEqual(['before', 'after 1', 'after 2', 'ticket']);
+    expect(photosFor(full(), 'after').map(({ id }) => id)).toEqual(['after 1', 'after 2']);
   });
+});
 
-  it('takes a problem of a field with one photo as that photo, of several as none', () => {
-    const queue = fullQueue();
-    const said = (path: string) => photoProblems(queue, [{ path, message: 'Damaged' }]);
+describe('what the server said of photos', () => {
+  it('is of a photo where a field has one, and of none of several', () => {
+    const said = (path: string) => photoProblems(full(), [{ path, message: 'Damaged' }]);
     expect(said('tareTickets').size).toBe(1);
+    expect(said('tickets').size).toBe(1);
     expect(said('afterPhotos').size).toBe(0);
   });
 
-  it('names the kind the server speaks of, and no other field', () => {
-    const labels = { beforePhotos: 'Before photos', afterPhotos: 'After photos', tareTickets: 'Tickets' };
+  it('names the kind, and no other field', () => {
+    const labels = { before: 'Before photos', after: 'After photos', ticket: 'Tickets' };
     const said = [
       { path: 'password', message: 'Enter it' },
       { path: 'tareTickets', message: 'Damaged' },
+      { path: 'before.2', message: 'Not arrived' },
     ];
-    expect(kindProblems(said, labels)).toEqual(['Tickets: Damaged']);
+    expect(kindProblems(said, labels)).toEqual(['Tickets: Damaged', 'Before photos: Not arrived']);
   });
 
-  it('finds the photo the server speaks of', () => {
-    const queue = fullQueue();
-    const problems = photoProblems(queue, [
-      { path: 'afterPhotos.1', message: 'This is no picture' },
+  it.each(['afterPhotos', 'after'])('is of the photo at its position in %s', (field) => {
+    const problems = photoProblems(full(), [
+      { path: `${field}.1`, message: 'This is no picture' },
       { path: 'password', message: 'Enter the destruction password' },
-      { path: 'afterPhotos.9', message: 'Unknown' },
+      { path: `${field}.9`, message: 'Unknown' },
     ]);
-    const second = queue.find(({ file }) => file.name === 'after 2.jpg');
-    expect([...problems]).toEqual([[second?.id, 'This is no picture']]);
-  });
-});
-
-describe('the queue on the device', () => {
-  it('reads nothing from a record of another shape', () => {
-    expect(photosIn(null, new Map())).toEqual([]);
-    expect(photosIn({ id: 'x' }, new Map())).toEqual([]);
-    expect(photosIn([null, { id: 'x', kind: 'selfies' }, { kind: 'afterPhotos' }], new Map())).toEqual([]);
-    expect(photosIn([{ id: 'lost', kind: 'afterPhotos' }], new Map())).toEqual([]);
-  });
-});
-
-describe('one queue in two tabs', () => {
-  const idOf = ({ id }: { readonly id: string }) => id;
-  const before = fullQueue();
-  const [first, second] = before;
-  const newId = counter();
-  const ofThis = withFiles([], 'beforePhotos', [photo('of this tab')], () => 'this');
-  const ofOther = withFiles([], 'afterPhotos', [photo('of the other tab')], newId).map((each) => ({
-    ...each,
-    id: 'other',
-  }));
-
-  it('is what the other tab stored, where nothing changed here', () => {
-    const found = [...before, ...ofOther];
-    expect(mergedList(before, before, found, idOf)).toBe(found);
-    expect(mergedList(before, before, [], idOf)).toEqual([]);
-  });
-
-  it('holds the photos that both tabs added, and none that either took out', () => {
-    const now = [...before.filter((each) => each !== first), ...ofThis];
-    const found = [...before.filter((each) => each !== second), ...ofOther];
-    expect(mergedList(before, now, found, idOf).map(({ id }) => id)).toEqual([
-      ...before.filter((each) => each !== first && each !== second).map(({ id }) => id),
-      'other',
-      'this',
-    ]);
+    expect([...problems]).toEqual([['after 2', 'This is no picture']]);
   });
 });
 

@@ -1,24 +1,40 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { onPageLeave } from '../../../../lib/device/device-database.ts';
-import { ownerOf } from '../../../../lib/device/device-owners.ts';
-import { workOnDevice } from '../../../../lib/device/work-on-device.ts';
-import { type QueueState, StoredPhotoQueue } from './stored-photo-queue.ts';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { CaptureQueue, QueueState } from './captures/capture-queue.ts';
+import { loadQueue } from './captures/load-queue.ts';
 
-export interface SavedPhotoQueue extends QueueState, Pick<StoredPhotoQueue, 'setFiles' | 'clear'> {}
+export interface SavedPhotoQueue extends QueueState {
+  /** `null` until the code of the queue has come. */
+  readonly queue: CaptureQueue | null;
+  /** See {@link CaptureQueue.capture}. */
+  readonly capture: CaptureQueue['capture'];
+}
 
-/** The photos of one person for one item, restored from this device and stored there when the page is left. */
-export function usePhotoQueue(userId: string, itemId: string): SavedPhotoQueue {
-  const [queue] = useState(() => new StoredPhotoQueue(workOnDevice(ownerOf.sitePhotos(userId, itemId))));
+const NOTHING: QueueState = { photos: [], restored: 0, canSave: true };
+const never = () => () => undefined;
+
+/** The photos of one person for one item, as they are on this device and on their way; `onArrived` after each that arrives. */
+export function usePhotoQueue(
+  userId: string,
+  itemId: string,
+  onArrived: () => void = () => undefined,
+): SavedPhotoQueue {
+  const [loading] = useState(() => loadQueue().then((part) => new part.CaptureQueue(userId, itemId)));
+  const [queue, setQueue] = useState<CaptureQueue | null>(null);
+  const arrived = useEffectEvent(onArrived);
   useEffect(() => {
-    const part = queue.join();
-    void queue.restore();
-    const endLeaving = onPageLeave(queue.leave);
+    let leave: (() => void) | null = null;
+    let isGone = false;
+    void loading.then((present) => {
+      if (isGone) return;
+      leave = present.join(() => arrived());
+      void present.restore();
+      setQueue(present);
+    });
     return () => {
-      endLeaving();
-      queue.leave();
-      part();
+      isGone = true;
+      leave?.();
     };
-  }, [queue]);
-  const state = useSyncExternalStore(queue.subscribe, () => queue.state);
-  return { ...state, setFiles: queue.setFiles, clear: queue.clear };
+  }, [loading]);
+  const state = useSyncExternalStore(queue?.subscribe ?? never, () => queue?.state ?? NOTHING);
+  return { ...state, queue, capture: async (...given) => (await loading).capture(...given) };
 }

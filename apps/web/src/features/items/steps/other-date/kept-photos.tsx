@@ -5,31 +5,36 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import typography from '../../../../ui/typography.module.css';
 import { useItemPage } from '../../base/item-page-context.ts';
+import { unsentOf } from '../on-site/photo-queue.ts';
 import { usePhotoQueue } from '../on-site/use-photo-queue.ts';
 import css from './other-date.module.css';
 
-/** Says that the photos of the former date are still on this device; nothing where there are none. */
-export function KeptPhotos() {
+/**
+ * Says that photos of the former date wait for the next one, or with `isOver`, that photos on this device are not needed any
+ * more; nothing where there are none.
+ */
+export function KeptPhotos({ isOver }: { readonly isOver: boolean }) {
   const { item, viewer } = useItemPage();
-  const { photos, clear } = usePhotoQueue(viewer.id, item.id);
+  const { photos, queue } = usePhotoQueue(viewer.id, item.id);
   const [asking, setAsking] = useState(false);
-  if (photos.length === 0) return null;
-  const say = words().otherDates;
+  const count = (isOver ? unsentOf(photos) : photos).length;
+  if (count === 0) return null;
+  const say = words().sitePhotos;
   return (
     <Notice tone="warning">
       <div role="status" className={css.kept}>
-        <p>{say.photosKept(photos.length)}</p>
+        <p>{isOver ? say.leftOver(count) : say.kept(count)}</p>
         <Button variant="default" onClick={() => setAsking(true)}>
-          {say.removePhotos}
+          {say.remove}
         </Button>
       </div>
       <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}
-        title={say.removePhotosOf(photos.length)}
-        confirmLabel={say.removePhotos}
+        title={say.removeThese(count)}
+        confirmLabel={say.remove}
         danger
-        onConfirm={clear}
+        onConfirm={() => void queue?.clear(true)}
       >
         <p className={typography.paragraph}>{say.removedForGood}</p>
       </ConfirmDialog>

@@ -1,0 +1,2 @@
+/** The code of the queue of photos, which comes next to what shows it. */
+export const loadQueue = () => import('./capture-queue.ts');
