@@ -91,6 +91,7 @@ const OWN = [
   'GET /projects/waste-items/{id}/facts',
   'GET /projects/waste-items/{id}/authority-documents',
   'POST /facts/preflight',
+  'GET /captures',
 ];
 /** What a page asks for that is no call and no file of its own: the sign-in, and whether the server is there when a call waits. */
 const NO_CALLS = [
