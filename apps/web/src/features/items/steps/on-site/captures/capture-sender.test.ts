@@ -4,7 +4,7 @@ import { LIMITS } from '@monda/domain/base/limits.ts';
 import { ApiError } from '../../../../../lib/api-error.ts';
 import type { StoredCapture } from '../../../../../lib/device/device-captures.ts';
 import type { CaptureNews } from './capture-news.ts';
-import { type CaptureCalls, CaptureSender, type CaptureStore } from './capture-sender.ts';
+import { type CaptureCalls, CaptureSender, type CaptureStore, type HashedCapture } from './capture-sender.ts';
 import { describe, expect, test } from 'vitest';
 
 /** A device and a server for tests of the sender, both in memory, and a clock that only waiting moves. */
@@ -240,6 +240,20 @@ describe('sent again until it arrives', () => {
     await sender.run(RUNS);
     expect(server.log).toEqual(['register p00', 'piece p00 0 100', 'register p00']);
     expect(device.stored.size).toBe(0);
+  });
+
+  test('more is there than was answered: it goes on at the byte that the server names', async () => {
+    const { photo, server, sender, device } = oneOf(100, () => 'fine');
+    const [facts] = await device.store.list();
+    if (facts === undefined) throw new Error('no photo');
+    server.captures.set('p00', { facts, bytes: photo.subarray(0, 40), state: 'arriving' });
+    const register = server.calls.register;
+    Object.assign(server.calls, {
+      register: async (capture: HashedCapture) => ({ ...(await register(capture)), received: 0 }),
+    });
+    await sender.run(RUNS);
+    expect(pieces(server.log)).toEqual([[40, 60]]);
+    expect(server.log).toHaveLength(2);
   });
 
   test('whole at the server, and not taken in: an empty piece asks for it', async () => {
