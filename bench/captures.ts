@@ -62,7 +62,7 @@ async function processorTime(pid: number): Promise<number> {
 async function measure(
   installation: Installation,
   seconds: number,
-  senderOf: (url: string, headers: HeadersInit) => Promise<Sender>,
+  senderOf: (url: string, headers: Readonly<Record<string, string>>) => Promise<Sender>,
 ) {
   const photo = await photoOfAPhone();
   const product = await installation.start();
@@ -74,7 +74,7 @@ async function measure(
       for (;;) {
         const answer = await fetch(new URL(path, product.url), {
           ...sent,
-          headers: { ...sent.headers, ...headers },
+          headers: { ...(sent.headers as Readonly<Record<string, string>>), ...headers },
         });
         await answer.arrayBuffer();
         if (answer.ok) return answer;
@@ -102,7 +102,7 @@ async function measure(
 }
 
 /** An item of the demo at destruction, of the company whose person sends. */
-async function itemAtDestruction(url: string, headers: HeadersInit): Promise<string> {
+async function itemAtDestruction(url: string, headers: Readonly<Record<string, string>>): Promise<string> {
   const answer = await fetch(new URL('/api/projects/waste-items?page=1&limit=1&status=destruction', url), {
     headers,
   });

@@ -1,20 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import type { Capture } from '@monda/domain/captures/capture-fields.ts';
 import { CAPTURE_PURPOSES, type CapturePurpose } from '@monda/domain/captures/capture-purposes.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
-import sharp from 'sharp';
+import { capturedJpeg } from '../apps/server/test/captures-in-tests.ts';
 import { WAY } from '../apps/server/test/way-of-an-item.ts';
-import { type Acknowledged, type Ask, WronglyRefused } from './crash-requests.ts';
-
-/** A picture of a request's first item, as the device of its requester knows it. */
-export interface SentCapture {
-  readonly id: string;
-  readonly purpose: CapturePurpose;
-  readonly bytes: Buffer;
-  /** Bytes that the product said are there; `null` until it said that it knows of the picture. */
-  received: number | null;
-  arrived: boolean;
-}
+import { type Acknowledged, type Ask, type SentCapture, WronglyRefused } from './crash-requests.ts';
 
 const PIECES = 3;
 const isNext = (request: Acknowledged) => WAY[request.steps] === 'uploadDocumentation';
@@ -23,11 +13,7 @@ export const asksCapture = (request: Acknowledged, index: number): boolean =>
   index % 2 === 0 && isNext(request);
 
 async function newCapture(purpose: CapturePurpose): Promise<SentCapture> {
-  const background = `#${randomBytes(3).toString('hex')}`;
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
-  const bytes = await sharp({ create: { width: 60, height: 60, channels: 3, background, noise } })
-    .jpeg()
-    .toBuffer();
+  const bytes = await capturedJpeg(randomInt(1_000));
   return { id: crypto.randomUUID(), purpose, bytes, received: null, arrived: false };
 }
 

@@ -3,7 +3,7 @@ import type { Facts } from '@monda/domain/facts/fact-data.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { ITEM_STEPS, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { WAY } from '../apps/server/test/way-of-an-item.ts';
-import type { SentCapture } from './crash-captures.ts';
+import type { CapturePurpose } from '@monda/domain/captures/capture-purposes.ts';
 import type { Sent } from './sent-calls.ts';
 import type { SignedInPerson } from './tried-installation.ts';
 
@@ -36,6 +36,16 @@ export interface GivenCorrections {
   /** What the last of them made of the item; `null` before. */
   costCenter: string | null;
   open: { readonly id: string; readonly costCenter: string } | null;
+}
+
+/** A picture of a request's first item, as the device of its requester knows it. */
+export interface SentCapture {
+  readonly id: string;
+  readonly purpose: CapturePurpose;
+  readonly bytes: Buffer;
+  /** Bytes that the product said are there; `null` until it said that it knows of the picture. */
+  received: number | null;
+  arrived: boolean;
 }
 
 /** A request the product said it has, and how far its first item was said to be. */

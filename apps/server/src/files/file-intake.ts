@@ -40,29 +40,13 @@ export interface FileIntakeDeps {
 export function createFileIntake(deps: FileIntakeDeps): FileIntake {
   const { entry } = deps;
   const atOnce = deps.atOnce ?? boundedWork(() => FILES_AT_ONCE);
-  const inTurn = boundedWork(() => CALLS_AT_ONCE);
+  const whenItIsTurn = turnsOfCalls();
   // why: a wrong file is refused while pictures of others are read.
   const judging = boundedWork(() => FILES_AT_ONCE);
 
   async function judgeAll(uploads: readonly PurposedUpload[]): Promise<readonly FileType[]> {
     judgeNumbers(uploads);
     return Promise.all(uploads.map((file) => judging(() => judgeUpload(file))));
-  }
-
-  /** Takes the files of a call in when it is its turn; 503 once it is to wait no longer, before anything is stored. */
-  async function whenItIsTurn<Result>(
-    { waitsUntil }: Pick<CallContext, 'waitsUntil'>,
-    work: () => Promise<Result>,
-  ): Promise<Result> {
-    try {
-      return await inTurn(work, waitsUntil);
-    } catch (error) {
-      if (waitsUntil?.aborted !== true || error !== waitsUntil.reason) throw error;
-      throw new Refusal('unavailable', {
-        message: words().refusals.tooBusy,
-        retryAfter: ASKS_AGAIN_AFTER,
-      });
-    }
   }
 
   async function takeIn(
@@ -123,6 +107,25 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
       // why: an archive that is being made may still name them.
       if (await deps.retention.mayRemove().catch(() => false)) await entry.forget(keys);
     },
+  };
+}
+
+/** Runs the work of calls, each when it is its turn; 503 once it is to wait no longer, before anything is stored. */
+function turnsOfCalls() {
+  const inTurn = boundedWork(() => CALLS_AT_ONCE);
+  return async <Result>(
+    { waitsUntil }: Pick<CallContext, 'waitsUntil'>,
+    work: () => Promise<Result>,
+  ): Promise<Result> => {
+    try {
+      return await inTurn(work, waitsUntil);
+    } catch (error) {
+      if (waitsUntil?.aborted !== true || error !== waitsUntil.reason) throw error;
+      throw new Refusal('unavailable', {
+        message: words().refusals.tooBusy,
+        retryAfter: ASKS_AGAIN_AFTER,
+      });
+    }
   };
 }
 

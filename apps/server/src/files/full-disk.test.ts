@@ -5,6 +5,8 @@ import path from 'node:path';
 import { mkdtempSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
+import { announced, capturedJpeg, capturesOf } from '../../test/captures-in-tests.ts';
+import { putItem } from '../../test/items-in-tests.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { PDF } from '../../test/steps-in-tests.ts';
 import { keysIn } from './storage-contract.ts';
@@ -78,4 +80,32 @@ describe.skipIf(!isMounted)('on a full disk', () => {
     expect((await requestWithBill()).status).toBe(201);
     await server.call('companyAdmin', 'projects.delete', { params: { id: created.body.id } });
   });
+
+  it.each([
+    ['for the piece itself', 0],
+    ['for half of the piece', 60 * 1024],
+    ['for the piece, and none for what is stored of it', 150 * 1024],
+  ])(
+    'there is space %s of a picture: it is refused in plain words, and goes on afterwards',
+    async (_space, free) => {
+      const { id } = await putItem(server, 'destruction');
+      const bytes = await capturedJpeg(1, 500);
+      const body = announced(id, bytes);
+      const calls = capturesOf(server);
+      await calls.register(body);
+      const stored = (await keysIn(server.storage)).length;
+      await leaveFree(free);
+
+      const refused = await calls.piece(body.id, 0, bytes.subarray(0, 120 * 1024));
+      expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+      expect(refused.body.message).toContain('the disk is full');
+      expect((await calls.list(id)).body.captures).toMatchObject([{ received: 0 }]);
+      expect(await keysIn(server.storage)).toHaveLength(stored);
+      expect(await server.leftUploads()).toEqual([]);
+
+      await rm(filler);
+      expect((await calls.piece(body.id, 0, bytes)).body.state).toBe('arrived');
+      await calls.remove(body.id);
+    },
+  );
 });

@@ -40,8 +40,6 @@ export async function receiveBytes(
   const handle = await open(file, 'wx', 0o600);
   const written = handle.createWriteStream({ highWaterMark: QUEUED_BYTES });
   const body = request.body as Readable;
-  let onDisk: Error | null = null;
-  written.once('error', (error) => (onDisk = error));
   const brokenBy = await withinTimeout(request, uploadTimeout, maxBytes, () =>
     reading(body, written, maxBytes),
   ).then(
@@ -50,9 +48,10 @@ export async function receiveBytes(
   );
   body.removeAllListeners('data');
   await new Promise<void>((resolve) => {
-    written.once('close', resolve).end();
+    if (written.closed) resolve();
+    else written.once('close', resolve).end();
   });
-  if (onDisk !== null) throw onDisk;
+  if (written.errored !== null) throw written.errored;
   if (brokenBy instanceof Refusal && brokenBy.code === 'too_large') throw brokenBy;
   onUploaded?.(written.bytesWritten);
   return { path: file, bytes: written.bytesWritten, brokenBy };

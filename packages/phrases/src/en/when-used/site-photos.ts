@@ -58,7 +58,7 @@ export const sitePhotos = {
   signOutText: (howMany: number) =>
     plural(
       howMany,
-      '1 photo taken on site is only on this phone and has not arrived yet. Signing out deletes it for good. Stay signed in until it has arrived.',
-      `${count(howMany)} photos taken on site are only on this phone and have not arrived yet. Signing out deletes them for good. Stay signed in until they have arrived.`,
+      '1 photo taken on site is only on this phone. Signing out deletes it. Stay signed in until it has arrived.',
+      `${count(howMany)} photos taken on site are only on this phone. Signing out deletes them. Stay signed in until they have arrived.`,
     ),
 } as const;
