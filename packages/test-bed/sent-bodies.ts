@@ -192,6 +192,11 @@ export function sentBodies({ record, company, person, email }: Named) {
     'comments.change': { text: 'Hello', mentions: [person] },
     'corrections.propose': { fields: { costCenter: 'CC-9' }, reason: 'As on the invoice' },
     'corrections.decide': { action: 'refuse' },
+    'captures.register': {
+      ...{ id: record, itemId: record, purpose: 'before', sha256: 'a'.repeat(64), size: 1 },
+      ...{ takenAt: '2026-06-01T00:00:00.000Z', deviceNow: '2026-06-01T00:00:01.000Z' },
+    },
+    'captures.document': { password: 'x', before: [record], after: [record], tickets: [record] },
     'questions.ask': { text: 'Which gate?' },
     'questions.answer': { text: 'The north gate.' },
     'listViews.create': VIEW,

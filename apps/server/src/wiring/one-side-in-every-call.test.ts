@@ -13,8 +13,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putAct, putRole } from '../../test/acts-in-tests.ts';
 import type { Sent } from '../../test/api.ts';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
+import { announced, arrivedDocumentation } from '../../test/captures-in-tests.ts';
 import { certifiableItem, leadTo, nameProvider, order } from '../../test/certificates-in-tests.ts';
-import { putItem, storedState } from '../../test/items-in-tests.ts';
+import { PASSWORD, putItem, storedState } from '../../test/items-in-tests.ts';
 import { done } from '../../test/run-steps.ts';
 import { jpeg, PDF, sendingOf } from '../../test/steps-in-tests.ts';
 import { COMPANIES } from '../../test/test-people.ts';
@@ -304,11 +305,32 @@ const OF_COMMENTS: readonly Acting[] = [
   },
 ];
 
-const ACTING: readonly Acting[] = [...STEPS, ...BULK_STEPS, ...OF_BOTH, ...OF_CERTIFICATES, ...OF_COMMENTS];
+const OF_CAPTURES: readonly Acting[] = [
+  {
+    ...{ call: 'captures.register', role: 'company_user', named: 'a picture' },
+    make: async (me) => {
+      const itemId = await itemAt('destruction', me);
+      return { itemId, sent: { body: announced(itemId, await jpeg()) } };
+    },
+  },
+  {
+    ...{ call: 'captures.document', role: 'company_user', named: 'pictures that arrived' },
+    make: async (me) => {
+      const itemId = await itemAt('destruction', me, { needs: 'verified' });
+      const { body } = await arrivedDocumentation(server, itemId);
+      return { itemId, sent: { params: { id: itemId }, body: { password: PASSWORD, ...body } } };
+    },
+  },
+];
+
+const ACTING: readonly Acting[] = [
+  ...[...STEPS, ...BULK_STEPS, ...OF_BOTH, ...OF_CERTIFICATES, ...OF_COMMENTS, ...OF_CAPTURES],
+];
 
 /** Calls that change something and act on no item, by why they do not. */
 const ACTS_ON_NONE: Readonly<Record<string, string>> = {
   'it reads': `items.labels items.sameSerialNumbers items.exportChosen facts.preflight certificates.archive`,
+  'it is about a picture whose taker was judged when it was announced': `captures.addPiece captures.remove`,
   'it concerns the caller alone': `follows.item follows.project notices.mark notices.markAll notices.choose listViews.create
     listViews.change listViews.delete listViews.choose calendarFeed.make calendarFeed.end users.completeProfile
     users.chooseLanguage users.endSessions users.resetPassword users.verifyEmail`,

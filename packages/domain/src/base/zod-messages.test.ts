@@ -70,6 +70,7 @@ const SENTENCES = new Set([
   'Please fill in this field',
   'Send at least one section of details',
   'The end must be after the start',
+  'Add at least one tare ticket',
   'At least one item is required',
   'Choose a waste type',
   'Select items, or a project',

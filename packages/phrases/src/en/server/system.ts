@@ -154,6 +154,7 @@ export const system = {
     'accounts given up': 'Retries of failed sign-in changes',
     'idempotency keys': 'Database space: deleting stored answers',
     retention: 'Privacy: deleting data after its retention period',
+    captures: 'Removing photos from the site that nothing waits for',
     'overtaken questions': 'Closing questions that no longer apply',
     files: 'Disk space: deleting unused uploads',
     notices: 'Notifications in the product',

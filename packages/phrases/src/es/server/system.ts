@@ -154,6 +154,7 @@ export const system: Phrases['system'] = {
     'accounts given up': 'Reintentos de los cambios de cuentas que fallaron',
     'idempotency keys': 'Espacio en la base de datos: borrar respuestas guardadas',
     retention: 'Privacidad: borrar los datos al vencer su plazo de conservación',
+    captures: 'Eliminación de fotos del sitio que ya no se esperan',
     'overtaken questions': 'Cierre de las preguntas que ya no aplican',
     files: 'Espacio en disco: borrar archivos sin uso',
     notices: 'Notificaciones en el producto',
