@@ -54,7 +54,7 @@ test('the update says at its quantities what is wrong, and Enter submits', async
   const weight = section.getByLabelText('Weight (kg)');
   for (const [typed, words] of [
     ['a lot', 'Enter a number, for example 12.5'],
-    ['1234,5', 'Enter a number, for example 12.5'],
+    ['12..5', 'Enter a number, for example 12.5'],
     ['-1', 'Enter 0 or more'],
   ] as const) {
     await weight.fill(typed);
