@@ -13,6 +13,7 @@ export const PROOFS: Readonly<Record<string, () => Promise<{ readonly proof: Pro
   notices: () => import('./notices.ts'),
   'rolling-upgrade': () => import('./rolling-upgrade.ts'),
   faults: () => import('./faults.ts'),
+  captures: () => import('./captures.ts'),
   overload: () => import('./overload.ts'),
   'round-trip': () => import('./round-trip.ts'),
   log: () => import('./log.ts'),
