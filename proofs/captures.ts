@@ -21,6 +21,7 @@ import {
   type HashedCapture,
 } from '../apps/web/src/features/items/steps/on-site/captures/capture-sender.ts';
 import { type CallsOverLine, callsOverLine } from './calls-over-a-line.ts';
+import { until } from './asked.ts';
 import type { Proof, ProofRun } from './proof.ts';
 
 const LINE = {
@@ -30,13 +31,14 @@ const LINE = {
 } as const;
 const PICTURES = { short: 3, long: 12 } as const;
 /** Side in pixels of a square picture of noise that has about 2 MB. */
-const SIDE = 1_800;
+const SIDE = 2_280;
 /** Bytes passed up the line for each byte of the files. */
 const MOST_SENT = 1.08;
 /** Of the time the bytes of the files take; what the cuts took comes on top. */
 const MOST_TIME = 1.2;
 /** What is sent for so long never arrives. */
 const PATIENCE_MS = 15 * 60_000;
+const LOOKS_EVERY_MS = 5;
 
 /** One installation with its file store, and the item of which pictures are sent. */
 interface Ground {
@@ -102,16 +104,14 @@ async function itemAtDestruction(url: string, token: string): Promise<string> {
   return found.id;
 }
 
-/** Ends a server that is at work on a request, or else any, and starts it again. */
+/** Ends a server in the middle of a piece, and starts it again. */
 async function killOne({ run, products }: Ground): Promise<void> {
   const { servers, balancer } = products;
-  const drawn = Math.floor(run.random() * servers.length);
-  const busy = servers.findIndex((server) => balancer.busy(server) > 0);
-  const victim = busy === -1 ? drawn : busy;
-  run.say(
-    `killing server ${victim}, which is at work on ${balancer.busy(servers[victim] ?? '')} requests; back after it has started`,
-  );
+  const atWork = () => servers.findIndex((server) => balancer.busy(server) > 0);
+  await until('a server is at work', async () => atWork() !== -1, PATIENCE_MS, LOOKS_EVERY_MS);
+  const victim = atWork();
   await products.kill(victim);
+  run.say(`server ${victim} was killed while it took a piece, and starts again`);
   await products.restart(victim);
 }
 

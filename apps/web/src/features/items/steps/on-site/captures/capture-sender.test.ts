@@ -213,7 +213,9 @@ describe('sent again until it arrives', () => {
     expect(sha256(server.captures.get('p00')?.bytes ?? new Uint8Array())).toBe(sha256(photo));
     expect(device.stored.size).toBe(0);
     expect(new Set(said(news, 'waiting'))).toEqual(new Set(sentence === undefined ? [] : [sentence]));
-    expect(pauses).toEqual([1, 2, 4, 8, 16, 30, 30, 30].map((seconds) => seconds * 1000));
+    const ofAnswers = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000];
+    const ofNoNetwork = [250, 375, 563, 845, 1_268, 1_902, 2_853, 4_280];
+    expect(pauses).toEqual(error.status === 0 ? ofNoNetwork : ofAnswers);
     expect(news.at(-1)).toMatchObject({ kind: 'arrived', id: 'p00' });
   });
 
@@ -312,6 +314,39 @@ test('the oldest goes first, two at a time', async () => {
   expect(server.log.filter((line) => line.startsWith('register'))).toEqual(
     Array.from({ length: 9 }, (_, at) => `register p0${at}`),
   );
+});
+
+test('one photo tries the line at first and after a break, another follows once it is answered', async () => {
+  const photos = [0, 1, 2].map((at) => photoOf(100 * KB, at));
+  const device = scriptedDevice(photos);
+  let isAway = true;
+  const tried: string[] = [];
+  const server = scriptedServer((call, id) => {
+    if (call === 'register') tried.push(`${isAway ? 'lost' : 'fine'} ${id}`);
+    return isAway ? 'lost' : 'fine';
+  });
+  const addPiece = server.calls.addPiece;
+  let isCut = false;
+  Object.assign(server.calls, {
+    addPiece: async (...given: Parameters<typeof addPiece>) => {
+      if (given[1] > 0 && !isCut) isCut = isAway = true;
+      return addPiece(...given);
+    },
+  });
+  const { sender, pauses } = senderOf(server.calls, device.store);
+  const running = sender.run(RUNS);
+  await expect.poll(() => pauses.length).toBeGreaterThan(3);
+  isAway = false;
+  await expect.poll(() => isCut).toBe(true);
+  const before = tried.length;
+  await expect.poll(() => tried.length).toBeGreaterThan(before + 3);
+  isAway = false;
+  await running;
+  expect(tried.slice(0, 3)).toEqual(['lost p00', 'lost p00', 'lost p00']);
+  expect(new Set(tried.slice(before, before + 3))).toEqual(new Set(['lost p00']));
+  expect(tried.slice(-2)).toContain('fine p02');
+  expect(server.under.most).toBe(2);
+  expect(device.stored.size).toBe(0);
 });
 
 test('one that cannot be sent holds up no other', async () => {

@@ -48,8 +48,15 @@ const LANES = 2;
 const FIRST_PIECE_BYTES = 64 * 1024;
 /** A piece that took less time is followed by one of twice its size. */
 const QUICK_MS = 500;
-const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
+/** How long the first pause is, and how many times as long the next one. */
+interface Growth {
+  readonly firstMs: number;
+  readonly times: number;
+}
+const OF_ANSWERS: Growth = { firstMs: 1_000, times: 2 };
+// why: a try without a network costs no server anything, and what is waited after the network is back is lost.
+const OF_NO_NETWORK: Growth = { firstMs: 250, times: 1.5 };
 
 /** The server refused the photo for good. */
 class Refused extends Error {}
@@ -60,8 +67,8 @@ interface Pause {
   readonly until: number;
 }
 const NO_PAUSE: Pause = { ms: 0, until: 0 };
-const longer = ({ ms }: Pause, now: number): Pause => {
-  const next = Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, ms * 2));
+const longer = ({ ms }: Pause, now: number, { firstMs, times }: Growth): Pause => {
+  const next = Math.min(LONGEST_PAUSE_MS, Math.max(firstMs, Math.round(ms * times)));
   return { ms: next, until: now + next };
 };
 
@@ -83,6 +90,11 @@ export class CaptureSender {
   /** Pauses of single photos, by id. */
   readonly #pauses = new Map<string, Pause>();
   #linePause = NO_PAUSE;
+  /**
+   * Whether pieces are answered: unknown at first and after a break, and tried by one photo before another follows. Pieces of two
+   * that begin at once also wait for their answers at once, again and again, with nothing on the line meanwhile.
+   */
+  #line: 'unknown' | 'tried' | 'there' = 'unknown';
   /** Before this no call is made, whatever happens: the server asked to wait. */
   #notBefore = 0;
   #pieceBytes = FIRST_PIECE_BYTES;
@@ -101,10 +113,10 @@ export class CaptureSender {
       const left = (await this.#parts.store.list()).filter(isToSend).filter(({ id }) => !this.#busy.has(id));
       if (left.length === 0 && this.#busy.size === 0) return;
       const now = this.#parts.now();
-      const due = left.filter(({ id }) => this.#until(id) <= now).slice(0, LANES - this.#busy.size);
+      const due = left.filter(({ id }) => this.#until(id) <= now).slice(0, this.#freeLanes());
       for (const capture of due) void this.#begin(capture, signal);
       const later = left.map(({ id }) => this.#until(id) - now).filter((ms) => ms > 0);
-      const isTimed = later.length > 0 && this.#busy.size < LANES;
+      const isTimed = later.length > 0 && this.#freeLanes() > 0;
       await Promise.race([woken, ...(isTimed ? [this.#parts.wait(Math.min(...later))] : [])]);
     }
   }
@@ -112,6 +124,8 @@ export class CaptureSender {
   /** Looks again at once: a photo was taken, the network is back, or the page is looked at. */
   nudge(): void {
     this.#linePause = { ...this.#linePause, until: 0 };
+    // why: a try that gets no answer is not waited for.
+    if (this.#line === 'tried') this.#line = 'unknown';
     for (const [id, pause] of this.#pauses) this.#pauses.set(id, { ...pause, until: 0 });
     this.#wakeUp();
   }
@@ -124,6 +138,18 @@ export class CaptureSender {
 
   readonly #wakeUp = (): void => this.#wake.resolve();
 
+  #freeLanes(): number {
+    const free = LANES - this.#busy.size;
+    return this.#line === 'there' ? free : this.#line === 'unknown' ? Math.min(1, free) : 0;
+  }
+
+  #isAnswered(): void {
+    this.#linePause = NO_PAUSE;
+    if (this.#line === 'there') return;
+    this.#line = 'there';
+    this.#wakeUp();
+  }
+
   #until(id: string): number {
     return Math.max(this.#notBefore, this.#linePause.until, this.#pauses.get(id)?.until ?? 0);
   }
@@ -131,12 +157,14 @@ export class CaptureSender {
   async #begin(capture: HashedCapture, signal: AbortSignal): Promise<void> {
     const own = new AbortController();
     this.#busy.set(capture.id, own);
+    if (this.#line === 'unknown') this.#line = 'tried';
     try {
       await this.#send(capture, AbortSignal.any([signal, own.signal]));
     } catch (thrown) {
       if (!own.signal.aborted) await this.#failed(capture, thrown).catch(() => undefined);
     } finally {
       this.#busy.delete(capture.id);
+      if (this.#line === 'tried') this.#line = 'unknown';
       this.#wakeUp();
     }
   }
@@ -161,6 +189,7 @@ export class CaptureSender {
     if (there.sha256 !== capture.sha256) throw new Refused(words().sitePhotos.damaged);
     await this.#parts.store.arrived(capture);
     this.#pauses.delete(id);
+    this.#line = 'there';
     this.#parts.tell({ kind: 'arrived', id, capture: there });
   }
 
@@ -184,7 +213,7 @@ export class CaptureSender {
       this.#parts.tell({ kind: 'sending', id, fraction: Math.min(1, (at + sent) / size) });
     try {
       const answer = await this.#parts.calls.addPiece(id, at, piece, onProgress, signal);
-      this.#linePause = NO_PAUSE;
+      this.#isAnswered();
       const isQuick = this.#parts.now() - began < QUICK_MS;
       // why: a short last piece says nothing of longer ones.
       if (isQuick && piece.size >= this.#pieceBytes) {
@@ -204,6 +233,7 @@ export class CaptureSender {
 
   async #failed(capture: HashedCapture, thrown: unknown): Promise<void> {
     const { id } = capture;
+    if (thrown instanceof Refused || (thrown instanceof ApiError && !isOfLine(thrown))) this.#line = 'there';
     if (thrown instanceof Refused) {
       await this.#parts.store.refused(capture, thrown.message);
       return this.#parts.tell({ kind: 'refused', id, said: thrown.message });
@@ -212,12 +242,14 @@ export class CaptureSender {
     const error = thrown instanceof ApiError ? thrown : null;
     const wait = (error?.retryAfter ?? 0) * 1000;
     if (error !== null && isOfLine(error)) {
+      this.#line = 'unknown';
       this.#pieceBytes = FIRST_PIECE_BYTES;
       this.#notBefore = Math.max(this.#notBefore, now + wait);
+      const growth = error.status === 0 ? OF_NO_NETWORK : OF_ANSWERS;
       // why: both that are on their way break at once, which is one break.
-      if (this.#linePause.until <= now) this.#linePause = longer(this.#linePause, now);
+      if (this.#linePause.until <= now) this.#linePause = longer(this.#linePause, now, growth);
     } else {
-      this.#pauses.set(id, longer(this.#pauses.get(id) ?? NO_PAUSE, now + wait));
+      this.#pauses.set(id, longer(this.#pauses.get(id) ?? NO_PAUSE, now + wait, OF_ANSWERS));
     }
     const said = error?.status === 0 || error?.status === 401 ? undefined : error?.said;
     this.#parts.tell({ kind: 'waiting', id, ...(said === undefined ? {} : { said }) });
