@@ -1,8 +1,9 @@
 import type { CapturePurpose } from '@monda/domain/captures/capture-purposes.ts';
 import { allowDrafts, areCleared, type DraftRecord, isForgotten } from './cleared-drafts.ts';
-import { learnIfFilesAreStored, readDevice } from './device-database.ts';
+import { readDevice } from './device-database.ts';
 import { removeDraft, saveDraft } from './device-drafts.ts';
 import { captureOwner } from './device-owners.ts';
+import { learnIfFilesAreStored } from './files-as-they-are.ts';
 import { fileOf, type StoredFile } from './stored-file.ts';
 
 /**

@@ -50,39 +50,20 @@ function open(): Promise<IDBDatabase> {
 const begin = (database: IDBDatabase, mode: IDBTransactionMode) =>
   database.transaction([DRAFTS, FILES], mode);
 
-const run = <Result>(transaction: IDBTransaction, work: StoreWork<Result>) =>
+export const runOnStores = <Result>(transaction: IDBTransaction, work: StoreWork<Result>) =>
   work(transaction.objectStore(DRAFTS), transaction.objectStore(FILES));
 
 const reasonOf = ({ error }: IDBTransaction) => error ?? new Error('The draft was not stored');
 
-let takesFiles: boolean | null = null;
-
-/** Whether this browser stores files as they are; unknown until it was tried, and taken for granted. */
-export const storesFiles = (): boolean => takesFiles !== false;
-
-/**
- * Tries once whether this browser stores files. why: private windows of WebKit do not, and a write that reads before it
- * stores one neither ends nor fails there: everything that waits for the device would wait for ever.
- */
-export async function learnIfFilesAreStored(): Promise<void> {
-  if (takesFiles !== null) return;
-  const transaction = begin(connection ?? (await open()), 'readwrite');
-  takesFiles = await new Promise<boolean>((resolve) => {
-    const file = new File(['x'], 'x');
-    const trial = run(transaction, (_drafts, files) => {
-      const request = files.put({ owner: '', key: '', file });
-      return () => request;
-    })();
-    trial.onsuccess = () => transaction.abort();
-    transaction.onabort = () => resolve(trial.error === null);
-  });
-}
+/** A transaction of the database of this device. */
+export const beginDevice = async (mode: IDBTransactionMode): Promise<IDBTransaction> =>
+  begin(connection ?? (await open()), mode);
 
 /** Reads; resolves when the transaction has ended. */
 export async function readDevice<Result>(work: StoreWork<Result>): Promise<Result> {
-  const transaction = begin(connection ?? (await open()), 'readonly');
+  const transaction = await beginDevice('readonly');
   return new Promise<Result>((resolve, reject) => {
-    const result = run(transaction, work);
+    const result = runOnStores(transaction, work);
     transaction.oncomplete = () => resolve(result());
     transaction.onabort = () => reject(reasonOf(transaction));
   });
@@ -101,7 +82,7 @@ export async function writeDevice<Result>(
   return new Promise<Result>((resolve, reject) => {
     const issue = (transaction: IDBTransaction, issued: StoreWork<Result>) => {
       pending.transaction = transaction;
-      const result = run(transaction, issued);
+      const result = runOnStores(transaction, issued);
       transaction.addEventListener('complete', () => {
         pendingWrites.delete(pending);
         resolve(result());

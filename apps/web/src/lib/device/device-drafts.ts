@@ -1,12 +1,7 @@
 import { allowDrafts, areCleared, type DraftRecord, isForgotten } from './cleared-drafts.ts';
-import {
-  learnIfFilesAreStored,
-  readDevice,
-  storesFiles,
-  type StoreWork,
-  writeDevice,
-} from './device-database.ts';
+import { readDevice, type StoreWork, writeDevice } from './device-database.ts';
 import type { DraftNews } from './draft-news.ts';
+import { learnIfFilesAreStored, storesFiles } from './files-as-they-are.ts';
 import { fileOf, inBytes, type StoredFile } from './stored-file.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { CAPTURE_PURPOSES, type CapturePurpose } from '@monda/domain/captures/capture-purposes.ts';
+import type { CapturePurpose } from '@monda/domain/captures/capture-purposes.ts';
+import { CAPTURE_PURPOSES } from '@monda/domain/captures/capture-purposes.ts';
 import { FIELDS } from '../photo-queue.ts';
 
 /** A photo that an earlier release stored with the others of its item. */
