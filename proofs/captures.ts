@@ -207,7 +207,7 @@ async function prove(ground: Omit<Ground, 'token' | 'itemId'>): Promise<void> {
   const token = await accessTokenOf(products.url, 'acmeUser');
   const full = { ...ground, token, itemId: await itemAtDestruction(products.url, token) };
   const device = new Device();
-  await device.take(full.itemId, run.long ? PICTURES.long : PICTURES.short, run.random);
+  await device.take(full.itemId, run.long ? PICTURES.long : PICTURES.short, () => run.random());
   const line = await startSlowLine(products.url, LINE);
   const over = callsOverLine(line.url, token);
   try {
