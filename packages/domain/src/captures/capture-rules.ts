@@ -6,12 +6,12 @@ export const CAPTURE_RETENTION = {
   incompleteMs: 7 * DAY_MS,
   /** One that arrived, after its item ended without it. */
   afterEndMs: 30 * DAY_MS,
-  /** So long before its end its taker and the managers are told. */
-  toldBeforeMs: 7 * DAY_MS,
+  /** So long before its end people get a notice. */
+  noticeBeforeMs: 7 * DAY_MS,
 } as const;
 
-/** By how much the clock of a device may be off before its person is told, in milliseconds. */
+/** By how much the clock of a device may be off before its person is shown so, in milliseconds. */
 const CLOCK_TOLERANCE_MS = 2 * 60 * 1000;
 
-/** Whether the clock of a device is off by so much that its person is told. */
+/** Whether the clock of a device is off by so much that its person is shown so. */
 export const isClockOff = (offsetMs: number): boolean => Math.abs(offsetMs) > CLOCK_TOLERANCE_MS;

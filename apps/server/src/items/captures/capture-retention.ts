@@ -21,12 +21,12 @@ export interface CaptureRetentionDeps {
 const AT_ONCE = 100;
 
 /**
- * Removes captures that did not arrive, some days after their last piece; has people told of those that arrived for items which ended
+ * Removes captures that did not arrive, some days after their last piece; notifies people of those that arrived for items which ended
  * without them, and removes these a week later. What arrived for an item that can still be destroyed stays.
  */
 export async function endCaptures({ transactions, intake, clock }: CaptureRetentionDeps): Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
-  const { incompleteMs, afterEndMs, toldBeforeMs } = CAPTURE_RETENTION;
+  const { incompleteMs, afterEndMs, noticeBeforeMs } = CAPTURE_RETENTION;
   const removing = async (chosen: ReturnType<typeof incomplete>) =>
     inBatches(AT_ONCE, async () => {
       const [count, keys] = await transactions.asSystem(async (work): Promise<[number, string[]]> => {
@@ -38,9 +38,9 @@ export async function endCaptures({ transactions, intake, clock }: CaptureRetent
     });
   await removing(incomplete(before(incompleteMs)));
   await inBatches(AT_ONCE, () =>
-    transactions.asSystem((work) => tell(work, before(afterEndMs - toldBeforeMs), clock.now())),
+    transactions.asSystem((work) => notify(work, before(afterEndMs - noticeBeforeMs), clock.now())),
   );
-  await removing(toldOf(before(afterEndMs), before(toldBeforeMs)));
+  await removing(notifiedOf(before(afterEndMs), before(noticeBeforeMs)));
 }
 
 interface CaptureKey {
@@ -56,24 +56,32 @@ const incomplete = (moment: Date) => sql<CaptureKey>`SELECT company_id, id FROM 
 const ended = (moment: Date) => sql`FROM captures c JOIN waste_items i ON i.id = c.item_id
   WHERE c.state = 'arrived' AND i.status <> ALL (${[...WAITING_FOR_CAPTURES]}::text[]) AND i.status_since < ${moment}`;
 
-const toldOf = (moment: Date, told: Date) => sql<CaptureKey>`SELECT c.company_id, c.id ${ended(moment)}
-  AND c.told_at < ${told} ORDER BY 1, 2 LIMIT ${AT_ONCE} FOR UPDATE OF c SKIP LOCKED`;
+const notifiedOf = (
+  moment: Date,
+  notified: Date,
+) => sql<CaptureKey>`SELECT c.company_id, c.id ${ended(moment)}
+  AND c.told_at < ${notified} ORDER BY 1, 2 LIMIT ${AT_ONCE} FOR UPDATE OF c SKIP LOCKED`;
 
 /** Notes that some captures will be removed, once for the items of those; how many captures. */
-async function tell(work: Work, moment: Date, now: Date): Promise<number> {
-  const { rows: told } = await sql<{
+async function notify(work: Work, moment: Date, now: Date): Promise<number> {
+  // why: two servers at once would each take some captures of one item, and note it twice.
+  const { rows: locks } = await sql<{
+    mine: boolean;
+  }>`SELECT pg_try_advisory_xact_lock(hashtext('captures ending')) AS mine`.execute(work);
+  if (locks[0]?.mine !== true) return 0;
+  const { rows: notified } = await sql<{
     item_id: string;
   }>`UPDATE captures SET told_at = ${now} WHERE (company_id, id) IN (
       SELECT c.company_id, c.id ${ended(moment)} AND c.told_at IS NULL ORDER BY 1, 2 LIMIT ${AT_ONCE} FOR UPDATE OF c SKIP LOCKED)
     RETURNING item_id`.execute(work);
-  if (told.length === 0) return 0;
+  if (notified.length === 0) return 0;
   const items = await work
     .selectFrom('waste_items')
     .select(['id', 'company_id', 'version', 'status', 'updated_at'])
-    .where('id', 'in', [...new Set(told.map(({ item_id }) => item_id))])
+    .where('id', 'in', [...new Set(notified.map(({ item_id }) => item_id))])
     .orderBy('id')
     .execute();
   const events = items.map((item) => eventRow(work.clock.newId(), 'capturesEnding', item, NOBODY_ID, now));
   await insertion(work, 'item_events', events).execute();
-  return told.length;
+  return notified.length;
 }
