@@ -1,8 +1,8 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Capture } from '@monda/domain/captures/capture-fields.ts';
 import { CAPTURE_PURPOSES, type CapturePurpose } from '@monda/domain/captures/capture-purposes.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
-import { capturedJpeg } from '../apps/server/test/captures-in-tests.ts';
+import { capturedJpeg, sha256Of } from '../apps/server/test/captures-in-tests.ts';
 import { WAY } from '../apps/server/test/way-of-an-item.ts';
 import { type Acknowledged, type Ask, type SentCapture, WronglyRefused } from './crash-requests.ts';
 
@@ -16,8 +16,6 @@ async function newCapture(purpose: CapturePurpose): Promise<SentCapture> {
   const bytes = await capturedJpeg(randomInt(1_000));
   return { id: crypto.randomUUID(), purpose, bytes, received: null, arrived: false };
 }
-
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** The next call for the pictures of an item at destruction, and the step once they have arrived; without its key. */
 export async function nextCapture(request: Acknowledged, password: string): Promise<Ask> {
@@ -44,7 +42,7 @@ function registering({ by, itemId }: Acknowledged, capture: SentCapture): Ask {
   const { id, purpose, bytes } = capture;
   const moment = '2026-01-01T12:00:00.000Z';
   const body = {
-    ...{ id, itemId: itemId ?? '', purpose, sha256: hashOf(bytes), size: bytes.length },
+    ...{ id, itemId: itemId ?? '', purpose, sha256: sha256Of(bytes), size: bytes.length },
     ...{ takenAt: moment, deviceNow: moment },
   };
   return {
@@ -69,7 +67,7 @@ function sending({ by }: Acknowledged, capture: SentCapture, from: number): Ask 
 }
 
 function hear(capture: SentCapture, { received, state, sha256 }: Capture): void {
-  if (sha256 !== hashOf(capture.bytes))
+  if (sha256 !== sha256Of(capture.bytes))
     throw new WronglyRefused(`capture ${capture.id} has the hash ${sha256}`);
   if (received < (capture.received ?? 0)) {
     throw new WronglyRefused(`of capture ${capture.id} ${received} bytes are left of ${capture.received}`);

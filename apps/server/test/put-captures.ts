@@ -1,9 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { CapturePurpose } from '@monda/domain/captures/capture-purposes.ts';
 import type { AssetServer } from './asset-server.ts';
+import { sha256Of } from './captures-in-tests.ts';
 import { COMPANIES, idOf, type PersonName } from './test-people.ts';
-
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 interface CaptureMade {
   readonly itemId: string;
@@ -15,7 +14,7 @@ const captureRow = (server: AssetServer, bytes: Uint8Array, made: CaptureMade) =
   const { itemId, by = 'requester', purpose = 'before' } = made;
   return {
     ...{ id: randomUUID(), item_id: itemId, company_id: COMPANIES.acme.id, taken_by: idOf(by), purpose },
-    ...{ size: bytes.length, sha256: sha256(bytes), taken_at: new Date('2026-03-10T11:00:00.125Z') },
+    ...{ size: bytes.length, sha256: sha256Of(bytes), taken_at: new Date('2026-03-10T11:00:00.125Z') },
     ...{ clock_offset_ms: -4_200, created_at: server.clock.now(), last_piece_at: server.clock.now() },
   };
 };
@@ -36,8 +35,8 @@ export async function putArrivedCapture(server: AssetServer, made: CaptureMade) 
       .insertInto('captures')
       .values({
         ...{ ...row, ...keys, state: 'arrived', received: bytes.length, arrived_at: server.clock.now() },
-        ...{ picture_type: 'image/jpeg', picture_size: picture.length, picture_sha256: sha256(picture) },
-        ...{ thumbnail_sha256: sha256(thumbnail), width: 4, height: 3 },
+        ...{ picture_type: 'image/jpeg', picture_size: picture.length, picture_sha256: sha256Of(picture) },
+        ...{ thumbnail_sha256: sha256Of(thumbnail), width: 4, height: 3 },
       })
       .execute(),
   );

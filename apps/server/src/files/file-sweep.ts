@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { removeOldUploads } from '../http/calls/multipart-body.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions } from '../database/transactions.ts';
 import type { FileRetention } from './file-retention.ts';
 import { type FileStorage, SHARDS } from './file-storage.ts';
-import { STORED_KEYS } from './stored-keys.ts';
+import { ofEachKeyColumn } from './stored-keys.ts';
 
 /** What a sweep found and did. */
 export interface SweepReport {
@@ -73,7 +73,7 @@ export async function sweepFiles(deps: SweepDeps, atRest = false): Promise<Sweep
       stored.set(key, writtenAt);
     }
     // why: rows are read after the listing, so that a file written meanwhile has its row here.
-    const named = await namedKeys(deps, shards);
+    const named = await keysInShards(deps, shards);
     strayRemoved += await removeStrays(deps, stored, new Set(named.map(({ key }) => key)), before);
     if (missing.size < MOST_MISSING) await findMissing(deps, stored, named, missing);
   }
@@ -103,19 +103,16 @@ async function roundsOf(deps: SweepDeps): Promise<readonly (readonly string[] | 
 }
 
 /** The keys that rows name in some shards. */
-function namedKeys(deps: SweepDeps, shards: readonly string[] | undefined): Promise<readonly NamedKey[]> {
-  const selects = Object.entries(STORED_KEYS).flatMap(([table, columns]) => {
-    const id = sql.ref(table === 'capture_pieces' ? 'capture_id' : 'id');
-    const committed = table === 'stored_files' ? sql`state = 'committed'` : sql`true`;
-    return Object.keys(columns).map((column): RawBuilder<unknown> => {
+function keysInShards(deps: SweepDeps, shards: readonly string[] | undefined): Promise<readonly NamedKey[]> {
+  return deps.transactions.asSystem((tx) =>
+    ofEachKeyColumn(tx, (table, column) => {
+      const id = sql.ref(table === 'capture_pieces' ? 'capture_id' : 'id');
+      const committed = table === 'stored_files' ? sql`state = 'committed'` : sql`true`;
       const key = sql.ref(column);
       const among =
         shards === undefined ? sql`${key} IS NOT NULL` : sql`left(${key}, 2) = ANY (${[...shards]}::text[])`;
       return sql`SELECT ${id} AS id, ${committed} AS committed, ${key} AS key FROM ${sql.table(table)} WHERE ${among}`;
-    });
-  });
-  return deps.transactions.asSystem(
-    async (tx) => (await sql<NamedKey>`${sql.join(selects, sql` UNION ALL `)}`.execute(tx)).rows,
+    }),
   );
 }
 

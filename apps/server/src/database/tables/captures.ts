@@ -41,7 +41,7 @@ export const captures = table({
     created_at: moment(),
     last_piece_at: moment().orNull(),
     arrived_at: moment().orNull(),
-    /** When people were told that it will be removed. */
+    /** When people were notified that it will be removed. */
     told_at: moment().orNull(),
     /** The bytes of the device, while it has arrived and is not used. */
     captured_key: text().orNull(),

@@ -16,6 +16,16 @@ import {
 } from '../row-policies.ts';
 import { table, bigint, integer, moment, text, uuid, type ColumnsOf } from '../table.ts';
 
+/** What the later forms of a row record alike. */
+const LATER_GROUPS = {
+  place: [
+    ...(['item_id', 'company_id', 'comment_id', 'purpose', 'position', 'state'] as const),
+    ...(['uploaded_by', 'created_at'] as const),
+  ],
+  name: ['name'],
+  bytes: ['mime_type', 'size', 'sha256', 'thumbnail_sha256', 'width', 'height'],
+} as const;
+
 export const storedFiles = table({
   columns: {
     id: uuid(),
@@ -105,35 +115,11 @@ export const storedFiles = table({
         },
       },
       {
-        groups: {
-          place: [
-            'item_id',
-            'company_id',
-            'comment_id',
-            'purpose',
-            'position',
-            'state',
-            'uploaded_by',
-            'created_at',
-          ],
-          name: ['name'],
-          bytes: ['mime_type', 'size', 'sha256', 'thumbnail_sha256', 'width', 'height'],
-        },
+        groups: LATER_GROUPS,
       },
       {
         groups: {
-          place: [
-            'item_id',
-            'company_id',
-            'comment_id',
-            'purpose',
-            'position',
-            'state',
-            'uploaded_by',
-            'created_at',
-          ],
-          name: ['name'],
-          bytes: ['mime_type', 'size', 'sha256', 'thumbnail_sha256', 'width', 'height'],
+          ...LATER_GROUPS,
           captured: ['captured_sha256', 'captured_size', 'captured_at', 'clock_offset_ms'],
         },
       },

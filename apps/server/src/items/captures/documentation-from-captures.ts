@@ -1,7 +1,6 @@
 import type { DocumentationBody } from '@monda/domain/captures/capture-fields.ts';
 import { type CapturePurpose, FILE_PURPOSE_OF_CAPTURE } from '@monda/domain/captures/capture-purposes.ts';
-import type { FieldProblem } from '@monda/domain/base/errors.ts';
-import { Refusal } from '@monda/domain/base/errors.ts';
+import { type FieldProblem, Refusal } from '@monda/domain/base/errors.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { sql } from 'kysely';
