@@ -32,10 +32,10 @@ export const FEATURES = [
 ];
 
 /** Folders of the server's items, lowest first: one imports those before it; the files above join them. */
-export const SERVER_ITEM_FOLDERS = ['reading', 'lists', 'steps', 'captures'];
+export const SERVER_ITEM_FOLDERS = ['reading', 'lists', 'steps', 'captures', 'on-site'];
 
 /** Folders of the web part's items, lowest first: one imports those before it. */
-export const ITEM_FOLDERS = ['base', 'conversation', 'steps', 'bulk', 'facts', 'list', 'page'];
+export const ITEM_FOLDERS = ['base', 'conversation', 'steps', 'bulk', 'facts', 'day', 'list', 'page'];
 
 /** Folders of the domain, lowest first: one imports those before it. `api` joins what the features say of their calls. */
 export const DOMAIN_FOLDERS = [
@@ -45,6 +45,7 @@ export const DOMAIN_FOLDERS = [
   'files',
   'items',
   'captures',
+  'on-site',
   'facts',
   'certificates',
   'projects',

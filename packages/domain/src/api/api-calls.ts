@@ -12,6 +12,7 @@ import { PARTY_CALLS } from '../facts/party-calls.ts';
 import { FILE_CALLS } from '../files/file-calls.ts';
 import { USER_CALLS } from '../identity/user-calls.ts';
 import { ITEM_API_CALLS } from '../items/item-calls.ts';
+import { ON_SITE_CALLS } from '../on-site/on-site-calls.ts';
 import { LIST_VIEW_CALLS } from '../list-views/list-view-calls.ts';
 import { NOTICE_CALLS } from '../notices/notice-calls.ts';
 import { PROJECT_CALLS } from '../projects/project-calls.ts';
@@ -52,6 +53,7 @@ export const API_CALLS = {
   ...PROJECT_CALLS,
   ...ITEM_API_CALLS,
   ...CAPTURE_CALLS,
+  ...ON_SITE_CALLS,
   ...FACT_CALLS,
   ...AUTHORITY_DOCUMENT_CALLS,
   ...PARTY_CALLS,

@@ -19,6 +19,7 @@ import { ITEM_CONTRACTS, ITEM_SCHEMAS } from '../items/item-contracts.ts';
 import { CORRECTION_CONTRACTS, CORRECTION_SCHEMAS } from '../items/correction-contracts.ts';
 import { REVIEW_RULE_CONTRACTS, REVIEW_RULE_SCHEMAS } from '../items/review-rule-contracts.ts';
 import { TIME_LIMIT_CONTRACTS, TIME_LIMIT_SCHEMAS } from '../lateness/time-limit-contracts.ts';
+import { ON_SITE_CONTRACTS, ON_SITE_SCHEMAS } from '../on-site/on-site-contracts.ts';
 import { LIST_VIEW_CONTRACTS, LIST_VIEW_SCHEMAS } from '../list-views/list-view-contracts.ts';
 import { NOTICE_CONTRACTS, NOTICE_SCHEMAS } from '../notices/notice-contracts.ts';
 import { PROJECT_CONTRACTS, PROJECT_SCHEMAS } from '../projects/project-contracts.ts';
@@ -34,6 +35,7 @@ export const API = {
   ...PROJECT_CONTRACTS,
   ...ITEM_CONTRACTS,
   ...CAPTURE_CONTRACTS,
+  ...ON_SITE_CONTRACTS,
   ...FACT_CONTRACTS,
   ...AUTHORITY_DOCUMENT_CONTRACTS,
   ...PARTY_CONTRACTS,
@@ -62,6 +64,7 @@ export const API_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   ...PROJECT_SCHEMAS,
   ...ITEM_SCHEMAS,
   ...CAPTURE_SCHEMAS,
+  ...ON_SITE_SCHEMAS,
   ...FACT_SCHEMAS,
   ...AUTHORITY_DOCUMENT_SCHEMAS,
   ...PARTY_SCHEMAS,

@@ -16,4 +16,10 @@ export const CAPTURE_CALLS = {
     access: taking,
     versioned: true,
   },
+  'captures.documentMany': {
+    method: 'POST',
+    path: '/projects/waste-items/bulk/documentation',
+    access: taking,
+    bulk: true,
+  },
 } as const satisfies Record<string, Call>;

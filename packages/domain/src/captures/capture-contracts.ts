@@ -1,6 +1,7 @@
 import type { Contract, NamedSchema } from '../base/contract.ts';
 import { byId } from '../base/ids.ts';
 import { LIMITS } from '../base/limits.ts';
+import { bulkAnswer } from '../items/item-bulk.ts';
 import { itemDetails } from '../items/item-view.ts';
 import type { CAPTURE_CALLS } from './capture-calls.ts';
 import {
@@ -8,6 +9,7 @@ import {
   captureForm,
   captureList,
   capturesQuery,
+  documentationOfManyBody,
   documentationBody,
   pieceQuery,
 } from './capture-fields.ts';
@@ -16,7 +18,7 @@ import {
 export const CAPTURE_CONTRACTS = {
   'captures.register': {
     summary:
-      'Announces a picture that a device took at an item which is at destruction; 200 where it is known with the same facts, 409 with others.',
+      'Announces a picture that a device took at an item which is at destruction, or a ticket for the items of a day; 200 where it is known with the same facts, 409 with others.',
     refusals: ['not_found', 'conflict'],
     body: captureForm,
     status: 201,
@@ -25,7 +27,7 @@ export const CAPTURE_CONTRACTS = {
   },
   'captures.list': {
     summary:
-      'The pictures of an item at destruction that are no evidence yet, for people of its company; for managers, how many arrived.',
+      'The pictures of an item at destruction, or the tickets of a day, that are no evidence yet, for people of its company; for managers, how many arrived.',
     refusals: ['not_found'],
     query: capturesQuery,
     answer: captureList,
@@ -52,6 +54,12 @@ export const CAPTURE_CONTRACTS = {
     params: byId,
     body: documentationBody,
     answer: itemDetails,
+  },
+  'captures.documentMany': {
+    summary:
+      'Makes pictures that arrived the documentation of up to 25 items of one day, by its code; the tickets become files of each of them.',
+    body: documentationOfManyBody,
+    answer: bulkAnswer,
   },
 } as const satisfies Record<keyof typeof CAPTURE_CALLS, Contract>;
 

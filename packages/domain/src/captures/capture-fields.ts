@@ -1,9 +1,10 @@
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
-import { instant } from '../base/date-fields.ts';
+import { instant, plainDate } from '../base/date-fields.ts';
 import { id } from '../base/ids.ts';
 import { LIMITS } from '../base/limits.ts';
 import { queryWholeNumber } from '../base/query-fields.ts';
+import { chosenItems } from '../items/item-bulk.ts';
 import { verifyPasswordBody } from '../items/item-step-bodies.ts';
 import { CAPTURE_PURPOSES } from './capture-purposes.ts';
 
@@ -11,25 +12,40 @@ import { CAPTURE_PURPOSES } from './capture-purposes.ts';
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const size = z.number().int().min(1).max(LIMITS.fileBytes);
 
+/** Of what a picture is: an item, or for tickets a day, whose items at destruction may all use it. */
+const itemOrDay = { itemId: id.optional(), day: plainDate.optional() };
+const ofItemOrDay = <Form extends z.ZodType<{ itemId?: string | undefined; day?: string | undefined }>>(
+  form: Form,
+) =>
+  form.refine(({ itemId, day }) => (itemId === undefined) !== (day === undefined), {
+    path: ['itemId'],
+    error: () => words().captures.itemOrDay,
+  });
+
 /** Body of POST /captures: what the device knows of a picture from the moment it was taken. */
-export const captureForm = z.strictObject({
-  /** Made by the device. */
-  id,
-  itemId: id,
-  purpose: z.enum(CAPTURE_PURPOSES),
-  /** Of its bytes, all pieces one after the other. */
-  sha256,
-  /** Bytes. */
-  size,
-  /** By the clock of the device. */
-  takenAt: instant,
-  /** The clock of the device as it sends this. */
-  deviceNow: instant,
+export const captureForm = ofItemOrDay(
+  z.strictObject({
+    /** Made by the device. */
+    id,
+    ...itemOrDay,
+    purpose: z.enum(CAPTURE_PURPOSES),
+    /** Of its bytes, all pieces one after the other. */
+    sha256,
+    /** Bytes. */
+    size,
+    /** By the clock of the device. */
+    takenAt: instant,
+    /** The clock of the device as it sends this. */
+    deviceNow: instant,
+  }),
+).refine(({ day, purpose }) => day === undefined || purpose === 'ticket', {
+  path: ['purpose'],
+  error: () => words().captures.ofDayTicketsOnly,
 });
 export type CaptureForm = z.output<typeof captureForm>;
 
 /** Query of GET /captures. */
-export const capturesQuery = z.strictObject({ itemId: id });
+export const capturesQuery = ofItemOrDay(z.strictObject(itemOrDay));
 
 /** Query of PUT /captures/{id}/pieces: how many bytes stand before the piece. */
 export const pieceQuery = z.strictObject({
@@ -44,7 +60,10 @@ export const CAPTURE_STATES = ['arriving', 'arrived', 'used'] as const;
 /** A capture as its company reads it. Times are ISO 8601 in UTC. */
 export const capture = z.strictObject({
   id,
-  itemId: id,
+  /** `null` for a ticket of a day. */
+  itemId: id.nullable(),
+  /** The day whose items a ticket is for; `null` for a picture of one item. */
+  day: plainDate.nullable(),
   purpose: z.enum(CAPTURE_PURPOSES),
   size,
   sha256,
@@ -85,3 +104,10 @@ export const documentationBody = z.strictObject({
   tickets: captureIds(() => words().stepFields.tareTickets),
 });
 export type DocumentationBody = z.output<typeof documentationBody>;
+
+/** Body of POST /projects/waste-items/bulk/documentation: `password` is the code of the company for the day of the items. */
+export const documentationOfManyBody = z.strictObject({
+  ...verifyPasswordBody.shape,
+  tickets: documentationBody.shape.tickets,
+  items: chosenItems({ before: documentationBody.shape.before, after: documentationBody.shape.after }),
+});

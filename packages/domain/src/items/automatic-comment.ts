@@ -92,6 +92,8 @@ export function automaticComment(note: HistoryNote): string {
       ].join(', ');
       return note.unassigned === undefined ? changed : `${changed}. ${say.unassigned(note.unassigned)}`;
     }
+    case 'verified':
+      return note.day === undefined ? say.verified : say.verifiedByDayCode(formatPlainDate(note.day));
     case 'declined':
       return say.declined(declineReasonLabel(note.reason));
     case 'stoodIn':
@@ -102,7 +104,6 @@ export function automaticComment(note: HistoryNote): string {
     case 'created':
     case 'termsAccepted':
     case 'passwordRenewed':
-    case 'verified':
     case 'completed':
       return say[note.code];
   }

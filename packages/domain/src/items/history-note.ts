@@ -60,7 +60,8 @@ export const historyNote = z.discriminatedUnion('code', [
   z.object({ code: z.literal('corrected'), ...notedCorrection }),
   z.object({ code: z.literal('termsAccepted'), documents }),
   z.object({ code: z.literal('passwordRenewed') }),
-  z.object({ code: z.literal('verified') }),
+  /** `day`: it was verified by the code of its company for this day; absent for its own password. */
+  z.object({ code: z.literal('verified'), day: plainDate.optional() }),
   z.object({ code: z.literal('documented'), before: count, after: count, tickets: count }),
   /** `unassigned`: the evaluator who left the item by the same step. */
   z.object({

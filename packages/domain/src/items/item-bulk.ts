@@ -8,10 +8,12 @@ import {
   anotherDateFields,
   approvedWithAction,
   assignBody,
+  completeDestructionFields,
   confirmDestructionBody,
   reviewBody,
   scheduleBody,
   submitReviewFields,
+  verifyPasswordBody,
   withReasonInWords,
   withSomethingSaid,
   withoutIdleAction,
@@ -83,6 +85,12 @@ export const bulkConfirmDestructionBody = z.strictObject({ items, ...confirmDest
 export const bulkMeetingBody = withSomethingSaid(z.strictObject({ items, ...givenMeeting }));
 
 export const bulkAnotherDateBody = withReasonInWords(z.strictObject({ items, ...anotherDateFields }));
+
+/** `password` is the code of the company for the day of each item. */
+export const bulkVerifyPasswordBody = z.strictObject({ items, ...verifyPasswordBody.shape });
+
+/** Text fields of the multipart body: `items` is JSON, each with its final price in dollars. */
+export const bulkCompleteFields = z.strictObject({ items: chosenItems(completeDestructionFields.shape) });
 
 /** What became of one item: it is as `done` says, or it is as it was for the reason in `refused`. */
 export const bulkOutcome = z.strictObject({

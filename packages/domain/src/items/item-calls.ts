@@ -134,5 +134,7 @@ export const ITEM_API_CALLS = {
   'items.bulkSchedule': ofMany('schedule'),
   'items.bulkConfirmDestruction': ofMany('confirm-destruction'),
   'items.bulkChangeMeeting': ofMany('meeting'),
+  'items.bulkVerifyPassword': ofMany('verify-password'),
+  'items.bulkCompleteDestruction': ofMany('complete-destruction'),
   'items.bulkAnotherDate': ofMany('another-date'),
 } as const satisfies Record<string, Call>;

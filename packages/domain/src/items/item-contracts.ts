@@ -11,11 +11,13 @@ import {
   bulkAnotherDateBody,
   bulkAnswer,
   bulkAssignBody,
+  bulkCompleteFields,
   bulkConfirmDestructionBody,
   bulkMeetingBody,
   bulkReviewBody,
   bulkScheduleBody,
   bulkSubmitReviewBody,
+  bulkVerifyPasswordBody,
 } from './item-bulk.ts';
 import { itemData, submittedItemData } from './item-data.ts';
 import {
@@ -270,6 +272,20 @@ export const ITEM_CONTRACTS = {
     summary: 'Changes place, hour and contact of up to 25 items.',
     body: bulkMeetingBody,
   }),
+  'items.bulkVerifyPassword': ofMany({
+    summary:
+      'Verifies up to 25 items on site by the code of the company for their day; a wrong code is one try of it.',
+    body: bulkVerifyPasswordBody,
+  }),
+  'items.bulkCompleteDestruction': {
+    summary: 'Completes up to 25 destroyed items with one invoice, each with its final price.',
+    multipart: {
+      fields: bulkCompleteFields,
+      jsonFields: ['items'],
+      files: [{ field: 'invoice', rule: INVOICE_RULE, required: true }],
+    },
+    answer: bulkAnswer,
+  },
   'items.bulkAnotherDate': ofMany({
     summary: 'Moves the destruction date of up to 25 items, for one reason.',
     body: bulkAnotherDateBody,

@@ -12,5 +12,7 @@ export const captures = {
   notArrived: 'This picture has not arrived yet.',
   unknown: 'This picture is not there, or it belongs to another item.',
   otherPurpose: 'This picture was taken for another field.',
+  itemOrDay: 'Name either the item or the day of the picture.',
+  ofDayTicketsOnly: 'Only tare tickets are taken for a whole day.',
   namedTwice: 'This picture is named twice.',
 } as const;

@@ -73,6 +73,7 @@ export const automaticComments = {
   termsAccepted: 'Terms accepted',
   passwordRenewed: 'New destruction password generated',
   verified: 'Items and serial numbers verified on site',
+  verifiedByDayCode: (day: string) => `Items and serial numbers verified on site with the code for ${day}`,
   documented: (before: number, after: number, tickets: number) =>
     `Before photos: ${before}, after photos: ${after}, tare tickets: ${tickets}`,
   photosAdded: (count: number) => plural(count, '1 photo added', `${count} photos added`),

@@ -14,5 +14,7 @@ export const captures: Phrases['captures'] = {
   notArrived: 'Esta foto todavía no ha llegado.',
   unknown: 'Esta foto no existe o pertenece a otro artículo.',
   otherPurpose: 'Esta foto se hizo para otro campo.',
+  itemOrDay: 'Indique el artículo o el día de la foto, no ambos.',
+  ofDayTicketsOnly: 'Solo las boletas de tara se toman para todo un día.',
   namedTwice: 'Esta foto se indica dos veces.',
 };

@@ -68,6 +68,7 @@ export const automaticComments: Phrases['automaticComments'] = {
   termsAccepted: 'Términos aceptados',
   passwordRenewed: 'Se generó una nueva contraseña de destrucción',
   verified: 'Artículos y números de serie verificados en el sitio',
+  verifiedByDayCode: (day) => `Artículos y números de serie verificados en el sitio con el código del ${day}`,
   documented: (before, after, tickets) =>
     `Fotos de antes: ${before}, fotos de después: ${after}, boletas de tara: ${tickets}`,
   photosAdded: (count) => plural(count, '1 foto agregada', `${count} fotos agregadas`),
