@@ -17,6 +17,7 @@ import { certificateVoidRequests } from './tables/certificate-void-requests.ts';
 import { certificates } from './tables/certificates.ts';
 import { commandRuns } from './tables/command-runs.ts';
 import { companies } from './tables/companies.ts';
+import { dayCodes } from './tables/day-codes.ts';
 import { destructionPasswords } from './tables/destruction-passwords.ts';
 import { directoryWork } from './tables/directory-work.ts';
 import { idempotencyKeys } from './tables/idempotency-keys.ts';
@@ -65,6 +66,7 @@ export const TABLES = {
   removed_photos: removedPhotos,
   captures,
   capture_pieces: capturePieces,
+  day_codes: dayCodes,
   destruction_passwords: destructionPasswords,
   item_comments: itemComments,
   item_questions: itemQuestions,

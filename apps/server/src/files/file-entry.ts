@@ -144,8 +144,8 @@ export function createFileEntry({ transactions, storage, clock, companyBytes }: 
         WHERE stored_files.id = given.id AND stored_files.state = 'pending'
         RETURNING stored_files.*`.execute(tx);
       if (rows.length !== files.length) throw new Error('pending files were gone at the commit');
-      tx.made('stored_files', rows);
       await enforceQuota(tx, companyId, companyBytes);
+      tx.made('stored_files', rows);
     },
 
     async commitToCertificate(tx, { id, certificateId, companyId }) {

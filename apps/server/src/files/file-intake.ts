@@ -6,6 +6,7 @@ import type { CallContext, Upload } from '../http/calls/handlers.ts';
 import { removeUploads } from '../http/calls/multipart-body.ts';
 import { type BoundedWork, boundedWork } from '../process/bounded-work.ts';
 import type { VirusScanner } from './clamd.ts';
+import { copyBytes } from './copied-bytes.ts';
 import { type FileEntry, keysOf, type StoredParts } from './file-entry.ts';
 import type { FileIntake, PurposedUpload, StoredCaptureParts } from './file-interface.ts';
 import { judgeName, judgeNumbers, judgeUpload, refuseFile } from './file-judgement.ts';
@@ -73,6 +74,20 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
       );
     },
 
+    async holdingCopies(call, upload, howMany, work) {
+      const [first] = (await takeIn(call, [upload])) as [StoredParts];
+      const further = await copiesOf(first, howMany - 1, deps.storage).catch(async (error: unknown) => {
+        await entry.forget(keysOfParts(first));
+        throw error;
+      });
+      const { purpose, position } = upload;
+      const { name, field } = upload.upload;
+      const files = [first, ...further].map((parts) => ({ parts, name, purpose, position }));
+      return entry.holding(call.actor, files, (ids) => work(ids.map((id) => ({ id, field, purpose }))));
+    },
+
+    copies: (keys) => copyBytes(deps.storage, keys),
+
     async logo(upload) {
       const file = { upload, position: 0 };
       judgeName(file);
@@ -108,6 +123,23 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
       if (await deps.retention.mayRemove().catch(() => false)) await entry.forget(keys);
     },
   };
+}
+
+const keysOfParts = ({ storageKey, thumbnailKey }: StoredParts): string[] =>
+  [storageKey, thumbnailKey].filter((key) => key !== null);
+
+/** Further stored files like one, with bytes of their own. A failure leaves none. */
+async function copiesOf(
+  parts: StoredParts,
+  howMany: number,
+  storage: FileStorage,
+): Promise<readonly StoredParts[]> {
+  const keys = keysOfParts(parts);
+  const copied = await copyBytes(storage, Array.from({ length: howMany }, () => keys).flat());
+  return Array.from({ length: howMany }, (_, at) => {
+    const [storageKey = '', thumbnailKey = null] = copied.slice(at * keys.length, (at + 1) * keys.length);
+    return { ...parts, storageKey, thumbnailKey };
+  });
 }
 
 /** Runs the work of calls, each when it is its turn; 503 once it is to wait no longer, before anything is stored. */

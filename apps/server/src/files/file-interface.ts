@@ -62,6 +62,15 @@ export interface FileIntake {
     uploads: readonly PurposedUpload[],
     work: (files: readonly TakenFile[]) => Promise<Result>,
   ): Promise<Result>;
+  /** As `holding`, of one upload that is stored `howMany` times, each with bytes of its own. */
+  holdingCopies<Result>(
+    call: CallContext,
+    upload: PurposedUpload,
+    howMany: number,
+    work: (files: readonly TakenFile[]) => Promise<Result>,
+  ): Promise<Result>;
+  /** The new keys of copies of stored bytes, which no row names yet. A failure leaves none. */
+  copies(keys: readonly string[]): Promise<string[]>;
   /** A logo made of an upload, which is looked into first; nothing is stored. Throws when it is none. */
   logo(upload: Upload): Promise<PreparedLogo>;
   /**

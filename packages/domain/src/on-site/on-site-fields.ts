@@ -16,6 +16,9 @@ export const dayQuery = z.strictObject({ companyId: id.optional() });
 /** Body of POST /on-site/{day}/code. */
 export const dayCodeBody = z.strictObject({ companyId: id });
 
+/** Items of one day that are answered at once. */
+export const MOST_DAY_ITEMS = 500;
+
 const count = z.number().int().min(0);
 const counted = z.strictObject({ before: count, after: count });
 
@@ -39,6 +42,8 @@ export const dayItem = z.strictObject({
   decision: z.enum(ITEM_DECISIONS).nullable(),
   status: z.enum(ITEM_STATUSES),
   version,
+  /** As agreed, in dollars. */
+  price: z.number().nullable(),
   /** The day agreed for it. */
   on: plainDate,
   verifiedOnSite: z.boolean(),
@@ -64,9 +69,11 @@ export const dayAnswer = z.strictObject({
   company: z.strictObject({ id, name: z.string() }).nullable(),
   /** For managers: the companies with items on the day, by name. */
   companies: z.array(z.strictObject({ id, name: z.string(), items: count })),
-  /** At destruction on the day, or destroyed on it, ordered by request and name. */
+  /** At destruction on the day, or destroyed since, ordered by request and name; at most `MOST_DAY_ITEMS`. */
   items: z.array(dayItem),
-  /** At destruction, of earlier days. */
+  /** How many there are. */
+  total: count,
+  /** At destruction, of earlier days, at most `MOST_DAY_ITEMS`. */
   late: z.array(dayItem),
   /** Tickets taken for the day that are not used up; none for managers. */
   tickets: z.array(capture),

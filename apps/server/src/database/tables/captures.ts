@@ -13,7 +13,7 @@ import {
   mayRead,
   mayUpdate,
 } from '../row-policies.ts';
-import { table, bigint, integer, moment, text, uuid, type ColumnsOf } from '../table.ts';
+import { table, bigint, integer, moment, plainDate, text, uuid, type ColumnsOf } from '../table.ts';
 
 const OF_COMPANY = all(COMPANY_ACTORS, OF_OWN_COMPANY);
 const NOT_USED = `state <> 'used'`;
@@ -23,7 +23,10 @@ export const captures = table({
   columns: {
     /** Made by the device; another company may have the same. */
     id: uuid(),
-    item_id: uuid(),
+    /** `null` for a ticket of a day. */
+    item_id: uuid().orNull(),
+    /** The day whose items a ticket is for. */
+    day: plainDate().orNull(),
     company_id: uuid(),
     taken_by: uuid(),
     purpose: text<CapturePurpose>(),
@@ -64,12 +67,12 @@ export const captures = table({
         isActor('taken_by'),
         `state = 'arriving'`,
         OF_COMPANY,
-        `EXISTS (SELECT 1 FROM waste_items i WHERE i.id = captures.item_id AND i.company_id = captures.company_id
-          AND i.status = 'destruction')`,
+        `EXISTS (SELECT 1 FROM waste_items i WHERE i.company_id = captures.company_id AND i.status = 'destruction'
+          AND (i.id = captures.item_id OR i.destruction_on = captures.day))`,
       ),
     ),
     mayUpdate(all(NOT_USED, OF_COMPANY), OF_COMPANY),
-    mayDelete(all(NOT_USED, isActor('taken_by'), OF_COMPANY)),
+    mayDelete(all(NOT_USED, any(isActor('taken_by'), 'day IS NOT NULL'), OF_COMPANY)),
   ],
   grants: [
     'SELECT',

@@ -1,7 +1,9 @@
 import type { Capture, CaptureForm, CaptureList } from '@monda/domain/captures/capture-fields.ts';
 import { CAPTURING_STATUS } from '@monda/domain/captures/capture-statuses.ts';
 import { CAPTURE_PURPOSES } from '@monda/domain/captures/capture-purposes.ts';
+import type { PlainDate } from '@monda/domain/base/dates.ts';
 import { Refusal } from '@monda/domain/base/errors.ts';
+import type { Actor } from '@monda/domain/identity/actor.ts';
 import { isCompanyRole } from '@monda/domain/identity/roles.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Work } from '../../database/work.ts';
@@ -11,7 +13,7 @@ import { type IncomingCall, Known } from '../../http/calls/handlers.ts';
 import { assertSide } from '../reading/four-eyes-of-items.ts';
 import { itemOf } from '../steps/step-judging.ts';
 import { addPiece } from './capture-pieces.ts';
-import { documentFromCaptures } from './documentation-from-captures.ts';
+import { documentFromCaptures, documentItems } from './documentation-from-captures.ts';
 import {
   captureById,
   type CaptureParts,
@@ -29,6 +31,7 @@ export const CAPTURE_HANDLERS = {
   'captures.addPiece': withoutTransaction(addPiece),
   'captures.remove': withoutTransaction(removeCapture),
   'captures.document': withoutTransaction(documentFromCaptures),
+  'captures.documentMany': withoutTransaction(documentItems),
 } satisfies HandlerTable;
 
 /** 201 for a new one, 200 for one that is known with these facts, whatever became of it; 409 for one with others. */
@@ -39,14 +42,13 @@ export async function registerCapture(
 ): Promise<Capture | Known<Capture>> {
   const known = await captureById(work, body.id);
   if (known !== undefined) return new Known(sameCapture(known, body, actor.id));
-  const item = await itemOf(work, actor, body.itemId);
-  if (item === undefined || item.status !== CAPTURING_STATUS) throw new Refusal('not_found');
-  await assertSide(work, actor, item.id);
+  const companyId = await companyOfCaptured(work, actor, body);
   const now = work.clock.now();
   const row = {
     id: body.id,
-    item_id: item.id,
-    company_id: item.company_id,
+    item_id: body.itemId ?? null,
+    day: body.day ?? null,
+    company_id: companyId,
     taken_by: actor.id,
     purpose: body.purpose,
     size: body.size,
@@ -64,9 +66,33 @@ export async function registerCapture(
   const stored = await captureById(work, body.id);
   if (stored === undefined) throw new Error(`the capture ${body.id} is not there after it was added`);
   if (added !== 1n) return new Known(sameCapture(stored, body, actor.id));
-  await intake.assertRoom(work, item.company_id);
+  await intake.assertRoom(work, companyId);
   return viewOf(stored, actor);
 }
+
+/** The company of what is captured; 404 unless pictures are taken of it now, 403 for a person who acted for the other side. */
+async function companyOfCaptured(work: Work, actor: Actor, { itemId, day }: CaptureForm): Promise<string> {
+  const items =
+    itemId === undefined
+      ? await itemsOnSite(work, actor, day ?? '')
+      : [await itemOf(work, actor, itemId)].filter((item) => item?.status === CAPTURING_STATUS);
+  const [item] = items;
+  if (item === undefined) throw new Refusal('not_found');
+  await assertSide(work, actor, item.id);
+  return item.company_id;
+}
+
+/** An item of the acting person's company of which pictures are taken on a day, if there is one. */
+const itemsOnSite = (work: Work, { companyId }: Pick<Actor, 'companyId'>, day: PlainDate) =>
+  work
+    .selectFrom('waste_items')
+    .select(['id', 'company_id'])
+    .where('company_id', '=', companyId)
+    .where('destruction_on', '=', day)
+    .where('status', '=', CAPTURING_STATUS)
+    .orderBy('id')
+    .limit(1)
+    .execute();
 
 /** Milliseconds, as far as a column holds them: a clock may be off by years. */
 const offsetOf = (device: Date, now: Date): number =>
@@ -75,10 +101,11 @@ const MOST_OFFSET_MS = 2_147_483_647;
 
 function sameCapture(stored: ShownCapture, body: CaptureForm, personId: string): Capture {
   const view = viewOf(stored, { id: personId });
-  const { itemId, purpose, sha256, size } = body;
+  const { itemId = null, day = null, purpose, sha256, size } = body;
   const isSame =
     view.isMine &&
     view.itemId === itemId &&
+    view.day === day &&
     view.purpose === purpose &&
     view.sha256 === sha256 &&
     view.size === size &&
@@ -87,20 +114,19 @@ function sameCapture(stored: ShownCapture, body: CaptureForm, personId: string):
   return view;
 }
 
-/** 404 for people of the company while no pictures of the item are taken. */
+/** 404 for people of the company while no pictures of the item are taken; for the provider, of a day. */
 export async function getCaptures(
   work: Work,
   { actor, query }: IncomingCall<'captures.list'>,
 ): Promise<CaptureList> {
-  const item = await itemOf(work, actor, query.itemId);
   const isOfCompany = isCompanyRole(actor.role);
-  if (item === undefined || (isOfCompany && item.status !== CAPTURING_STATUS)) throw new Refusal('not_found');
-  const rows = await captures(work)
-    .where('item_id', '=', item.id)
-    .where('state', '<>', 'used')
-    .orderBy('taken_at')
-    .orderBy('id')
-    .execute();
+  const unused = captures(work).where('state', '<>', 'used').orderBy('taken_at').orderBy('id');
+  const rows = await (query.itemId === undefined
+    ? unused
+        .where('company_id', '=', await companyOnDay(work, actor, query.day ?? ''))
+        .where('day', '=', query.day ?? '')
+    : unused.where('item_id', '=', await itemShown(work, actor, query.itemId))
+  ).execute();
   const arrived = Object.fromEntries(
     CAPTURE_PURPOSES.map((purpose) => [
       purpose,
@@ -108,6 +134,20 @@ export async function getCaptures(
     ]),
   ) as CaptureList['arrived'];
   return { captures: isOfCompany ? rows.map((row) => viewOf(row, actor)) : [], arrived };
+}
+
+async function itemShown(work: Work, actor: Actor, itemId: string): Promise<string> {
+  const item = await itemOf(work, actor, itemId);
+  if (item === undefined || (isCompanyRole(actor.role) && item.status !== CAPTURING_STATUS)) {
+    throw new Refusal('not_found');
+  }
+  return item.id;
+}
+
+async function companyOnDay(work: Work, actor: Actor, day: PlainDate): Promise<string> {
+  const [item] = isCompanyRole(actor.role) ? await itemsOnSite(work, actor, day) : [];
+  if (item === undefined) throw new Refusal('not_found');
+  return item.company_id;
 }
 
 /** Removes a capture of the caller's own with its bytes; 409 once it is evidence. */

@@ -52,9 +52,20 @@ const incomplete = (moment: Date) => sql<CaptureKey>`SELECT company_id, id FROM 
   WHERE state = 'arriving' AND coalesce(last_piece_at, created_at) < ${moment}
   ORDER BY company_id, id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`;
 
-/** Captures that arrived, with their items `i`, which ended before a moment. */
-const ended = (moment: Date) => sql`FROM captures c JOIN waste_items i ON i.id = c.item_id
-  WHERE c.state = 'arrived' AND i.status <> ALL (${[...WAITING_FOR_CAPTURES]}::text[]) AND i.status_since < ${moment}`;
+/**
+ * Captures `c` that arrived and no item waits for, since before a moment, with an item `e` to name them by: their own; of a ticket of a
+ * day the latest of that day, or of the company.
+ */
+const ended = (moment: Date) => sql`FROM captures c JOIN LATERAL (
+    SELECT i.id AS item_id, i.status_since AS since FROM waste_items i
+      WHERE i.id = c.item_id AND i.status <> ALL (${[...WAITING_FOR_CAPTURES]}::text[])
+    UNION ALL
+    SELECT (SELECT i.id FROM waste_items i WHERE i.company_id = c.company_id
+        ORDER BY (i.destruction_on = c.day) IS TRUE DESC, i.updated_at DESC, i.id LIMIT 1),
+      greatest(c.arrived_at, c.day::timestamptz)
+      WHERE c.day IS NOT NULL AND NOT EXISTS (SELECT FROM waste_items i WHERE i.company_id = c.company_id
+        AND i.destruction_on = c.day AND i.status = ANY (${[...WAITING_FOR_CAPTURES]}::text[]))
+  ) e ON true WHERE c.state = 'arrived' AND e.since < ${moment}`;
 
 const notifiedOf = (
   moment: Date,
@@ -71,9 +82,10 @@ async function notify(work: Work, moment: Date, now: Date): Promise<number> {
   if (locks[0]?.mine !== true) return 0;
   const { rows: notified } = await sql<{
     item_id: string;
-  }>`UPDATE captures SET told_at = ${now} WHERE (company_id, id) IN (
-      SELECT c.company_id, c.id ${ended(moment)} AND c.told_at IS NULL ORDER BY 1, 2 LIMIT ${AT_ONCE} FOR UPDATE OF c SKIP LOCKED)
-    RETURNING item_id`.execute(work);
+  }>`UPDATE captures SET told_at = ${now} FROM (
+      SELECT c.company_id, c.id, e.item_id ${ended(moment)} AND c.told_at IS NULL
+      ORDER BY 1, 2 LIMIT ${AT_ONCE} FOR UPDATE OF c SKIP LOCKED) due
+    WHERE captures.company_id = due.company_id AND captures.id = due.id RETURNING due.item_id`.execute(work);
   if (notified.length === 0) return 0;
   const items = await work
     .selectFrom('waste_items')

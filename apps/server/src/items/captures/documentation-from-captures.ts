@@ -1,166 +1,138 @@
 import type { DocumentationBody } from '@monda/domain/captures/capture-fields.ts';
-import { type CapturePurpose, FILE_PURPOSE_OF_CAPTURE } from '@monda/domain/captures/capture-purposes.ts';
-import { type FieldProblem, Refusal } from '@monda/domain/base/errors.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
+import type { BulkOutcome } from '@monda/domain/items/item-bulk.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
-import { words } from '@monda/phrases/words.ts';
-import { sql } from 'kysely';
 import type { Work } from '../../database/work.ts';
+import { type BulkParts, changeMany, type ChosenItem } from '../../http/calls/bulk-changes.ts';
 import type { CallContext, IncomingCall } from '../../http/calls/handlers.ts';
+import { assertsDayCode, type TriedCodes, tryDayCodes } from '../steps/day-codes.ts';
 import { assertSamePassword } from '../steps/destruction-handlers.ts';
-import { tryPassword } from '../steps/password-tries.ts';
+import type { ItemAfterStep, StepEffects } from '../steps/item-steps.ts';
+import { itemsAllowedNow, type StepParts, takeSteps } from '../steps/item-transition.ts';
+import { type PasswordParts, tryPassword } from '../steps/password-tries.ts';
+import type { ItemBefore } from '../steps/step-judging.ts';
 import { itemAfterStep } from '../steps/step-handlers.ts';
 import { type ChangeParts, unlessRefusedNow } from '../steps/steps-with-files.ts';
-import { nameOfCapture, type StoredCapture } from './stored-captures.ts';
-
-/** A capture that is named, and where: `before.2`. */
-interface Named {
-  readonly id: string;
-  readonly purpose: CapturePurpose;
-  readonly path: string;
-  readonly position: number;
-}
+import type { StoredCapture } from './stored-captures.ts';
+import {
+  type CopyingParts,
+  copyTickets,
+  giveToItem,
+  namedIn,
+  spentTickets,
+  usableCaptures,
+} from './used-captures.ts';
 
 /**
  * Takes the step that `upload-documentation` takes, with captures that arrived: in its transaction they become files of the item, all
- * or none, each once.
+ * or none, each once; a ticket of its day as a copy.
  */
 export function documentFromCaptures(
   call: IncomingCall<'captures.document'>,
-  parts: ChangeParts,
+  parts: ChangeParts & CopyingParts,
 ): Promise<ItemDetails> {
   const { actor, params, body } = call;
   const asked = { itemId: params.id, step: 'uploadDocumentation' } as const;
   const named = namedIn(body);
   return unlessRefusedNow(call, asked, parts, async () => {
     // why: what is missing is said before a try of the password is counted.
-    await parts.transactions.asActor(actor, (work) =>
-      arrivedCaptures(capturesOf(work, params.id, named), named),
-    );
+    const usable = await parts.transactions.asActor(actor, (work) => usableCaptures(work, params.id, named));
     const triedAt = await tryPassword(params.id, body.password, parts);
-    return parts.changes.run(call, (work) =>
-      itemAfterStep(
-        work,
-        call,
-        {
-          ...asked,
-          effects: async ({ id, version }) => {
-            assertSamePassword(triedAt?.version, version);
-            await giveToItem(work, call, id, named);
-            const { before, after, tickets } = body;
-            return {
-              note: {
-                code: 'documented',
-                before: before.length,
-                after: after.length,
-                tickets: tickets.length,
-              },
-            };
+    return copyTickets([...usable.values()], parts, (copies) =>
+      parts.changes.run(call, (work) =>
+        itemAfterStep(
+          work,
+          call,
+          {
+            ...asked,
+            effects: async (item) => {
+              assertSamePassword(triedAt?.version, item.version);
+              await giveToItem(work, call, { itemId: item.id, named, copies });
+              return { note: documentedBy(body) };
+            },
           },
-        },
-        parts,
+          parts,
+        ),
       ),
     );
   });
 }
 
-/** Every capture that the body names, in its order; 400 where one is named twice. */
-function namedIn({ before, after, tickets }: DocumentationBody): readonly Named[] {
-  const fields = {
-    before: ['before', before],
-    after: ['after', after],
-    tickets: ['ticket', tickets],
-  } as const;
-  const named = Object.entries(fields).flatMap(([field, [purpose, ids]]) =>
-    ids.map((id, position): Named => ({ id, purpose, path: `${field}.${position}`, position })),
-  );
-  const repeated = named.filter(({ id }, at) => named.findIndex((one) => one.id === id) !== at);
-  refuse(repeated.map(({ path }) => ({ path, message: words().captures.namedTwice })));
-  return named;
+const documentedBy = ({
+  before,
+  after,
+  tickets,
+}: Pick<DocumentationBody, 'before' | 'after' | 'tickets'>): NonNullable<StepEffects['note']> => ({
+  code: 'documented',
+  before: before.length,
+  after: after.length,
+  tickets: tickets.length,
+});
+
+type ManyParts = BulkParts & StepParts & PasswordParts & CopyingParts;
+
+/**
+ * The same for many items of one day, by its code: one after the other, each in a transaction of its own, so that a repetition goes
+ * on. The tickets become files of each of them; those of the day go with its last item.
+ */
+export async function documentItems(call: IncomingCall<'captures.documentMany'>, parts: ManyParts) {
+  const { items, password, tickets } = call.body;
+  const tried = await tryDayCodes(call, 'uploadDocumentation', { items, guess: password }, parts);
+  const results: BulkOutcome[] = [];
+  for (const item of items) {
+    results.push(...(await documentOne(call, { ...item, tickets }, tried, parts)).results);
+  }
+  return { results };
 }
 
-/** Captures of an item among those that are named. */
-const capturesOf = (work: Work, itemId: string, named: readonly Named[]) =>
-  work
-    .selectFrom('captures')
-    .selectAll()
-    .where(
-      'id',
-      'in',
-      named.map(({ id }) => id),
-    )
-    .where('item_id', '=', itemId)
-    .orderBy('id');
+type OneOfMany = ChosenItem & Pick<DocumentationBody, 'before' | 'after' | 'tickets'>;
 
-/** The captures that are named, by id; 400 naming each that is not there, has not arrived or was taken for something else. */
-async function arrivedCaptures(
-  found: ReturnType<typeof capturesOf>,
-  named: readonly Named[],
-): Promise<ReadonlyMap<string, StoredCapture>> {
-  const rows = await found.execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const problemOf = ({ id, purpose }: Named): string | null => {
-    const row = byId.get(id);
-    if (row === undefined) return words().captures.unknown;
-    if (row.purpose !== purpose) return words().captures.otherPurpose;
-    // why: an item with one that is used is destroyed, and its step says so.
-    return row.state === 'arriving' ? words().captures.notArrived : null;
-  };
-  refuse(
-    named.flatMap((one) => {
-      const message = problemOf(one);
-      return message === null ? [] : [{ path: one.path, message }];
+async function documentOne(
+  call: IncomingCall<'captures.documentMany'>,
+  item: OneOfMany,
+  tried: TriedCodes,
+  parts: ManyParts,
+) {
+  const { transactions, intake, settleProject } = parts;
+  const usable = await transactions.asActor(call.actor, (work) => usableNow(work, call, item, tried));
+  const spent: string[] = [];
+  const answer = await copyTickets(usable, parts, (copies) =>
+    changeMany<OneOfMany, ItemAfterStep>(call, parts, {
+      items: [item],
+      asked: { password: call.body.password },
+      change: async (work, _items, stored) => {
+        const dayOf = assertsDayCode(work, tried);
+        const effects = async (found: ItemBefore): Promise<StepEffects> => {
+          await dayOf(found);
+          await giveToItem(work, call, { itemId: found.id, named: namedIn(item), copies });
+          return { note: documentedBy(item) };
+        };
+        const { id: itemId, version } = item;
+        const command = { itemId, version, step: 'uploadDocumentation', effects } as const;
+        const outcomes = await takeSteps(work, call, [command], { settleProject, stored });
+        if (!(outcomes.get(itemId) instanceof Refusal))
+          spent.push(...(await spentTickets(work, item.tickets)));
+        return outcomes;
+      },
     }),
   );
-  return byId;
+  await intake.forget(spent);
+  return answer;
 }
 
-function refuse(errors: readonly FieldProblem[]): void {
-  const [first] = errors;
-  if (first !== undefined) throw new Refusal('validation_failed', { message: first.message, errors });
-}
-
-/** Makes the captures files of the item. */
-async function giveToItem(
+/** The captures that an item would use now; none where something else refuses its step, which says so itself. */
+async function usableNow(
   work: Work,
-  { actor }: Pick<CallContext, 'actor'>,
-  itemId: string,
-  named: readonly Named[],
-): Promise<void> {
-  const byId = await arrivedCaptures(capturesOf(work, itemId, named).forUpdate(), named);
-  const now = work.clock.now();
-  const files = named.map(({ id, position }) => {
-    const row = byId.get(id) as StoredCapture;
-    const file = {
-      ...{ id: work.clock.newId(), item_id: itemId, company_id: row.company_id, comment_id: null },
-      ...{ purpose: FILE_PURPOSE_OF_CAPTURE[row.purpose], position, state: 'committed' as const },
-      name: nameOfCapture(row),
-      mime_type: given(row.picture_type),
-      size: given(row.picture_size),
-      sha256: given(row.picture_sha256),
-      storage_key: given(row.picture_key),
-      thumbnail_key: row.thumbnail_key,
-      thumbnail_sha256: row.thumbnail_sha256,
-      ...{ width: row.width, height: row.height, uploaded_by: actor.id, created_at: now },
-      ...{ captured_key: row.captured_key, captured_sha256: row.sha256, captured_size: row.size },
-      ...{ captured_at: row.taken_at, clock_offset_ms: row.clock_offset_ms },
-    };
-    return { capture: id, file };
-  });
-  await work.insertAll(
-    'stored_files',
-    files.map(({ file }) => file),
-  );
-  const captures = files.map(({ capture }) => capture);
-  const ids = files.map(({ file }) => file.id);
-  await sql`UPDATE captures SET state = 'used', file_id = given.file_id, captured_key = NULL, picture_key = NULL,
-      thumbnail_key = NULL, picture_type = NULL, picture_size = NULL, picture_sha256 = NULL, thumbnail_sha256 = NULL,
-      width = NULL, height = NULL
-    FROM (SELECT unnest(${captures}::uuid[]) AS id, unnest(${ids}::uuid[]) AS file_id) AS given
-    WHERE captures.id = given.id AND captures.item_id = ${itemId}`.execute(work);
-}
-
-/** What a capture that has arrived has. */
-function given<Value>(value: Value | null): Value {
-  if (value === null) throw new Error('a capture that arrived lacks what was stored of it');
-  return value;
+  call: CallContext,
+  item: OneOfMany,
+  tried: TriedCodes,
+): Promise<readonly StoredCapture[]> {
+  const [allowed] = await itemsAllowedNow(work, call, 'uploadDocumentation', [item]);
+  if (allowed?.destruction_on == null || typeof tried.get(allowed.destruction_on) !== 'string') return [];
+  try {
+    return [...(await usableCaptures(work, item.id, namedIn(item))).values()];
+  } catch (error) {
+    if (error instanceof Refusal) return [];
+    throw error;
+  }
 }

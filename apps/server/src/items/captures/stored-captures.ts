@@ -21,7 +21,7 @@ export interface CaptureParts {
 export type StoredCapture = Selectable<CaptureTable>;
 
 const COLUMNS = [
-  ...(['id', 'item_id', 'company_id', 'taken_by', 'purpose', 'size', 'sha256', 'taken_at'] as const),
+  ...(['id', 'item_id', 'day', 'company_id', 'taken_by', 'purpose', 'size', 'sha256', 'taken_at'] as const),
   ...(['clock_offset_ms', 'state', 'received'] as const),
 ] as const;
 export type ShownCapture = Pick<StoredCapture, (typeof COLUMNS)[number]>;
@@ -30,6 +30,7 @@ export type ShownCapture = Pick<StoredCapture, (typeof COLUMNS)[number]>;
 export const viewOf = (row: ShownCapture, { id: personId }: Pick<Actor, 'id'>): Capture => ({
   id: row.id,
   itemId: row.item_id,
+  day: row.day,
   purpose: row.purpose,
   size: row.size,
   sha256: row.sha256,
@@ -51,10 +52,11 @@ export const captures = (work: Work) => work.selectFrom('captures').select(COLUM
 export const captureById = (work: Work, id: string): Promise<ShownCapture | undefined> =>
   captures(work).where('id', '=', id).executeTakeFirst();
 
-/** That a row is the capture with this id, which the acting person took, of an item of which pictures are taken now. */
+/** That a row is the capture with this id, which the acting person took, of an item or a day of which pictures are taken now. */
 export const isOwn = ({ id: personId }: Pick<Actor, 'id'>, id: string) =>
   sql<boolean>`captures.id = ${id} AND captures.taken_by = ${personId} AND EXISTS (SELECT 1 FROM waste_items i
-    WHERE i.id = captures.item_id AND i.status = ${CAPTURING_STATUS})`;
+    WHERE i.status = ${CAPTURING_STATUS}
+      AND (i.id = captures.item_id OR i.company_id = captures.company_id AND i.destruction_on = captures.day))`;
 
 export const ownCapture = (work: Work, actor: Pick<Actor, 'id'>, id: string) =>
   captures(work).where(isOwn(actor, id));

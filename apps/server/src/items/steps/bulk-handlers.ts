@@ -33,7 +33,7 @@ export const BULK_HANDLERS = {
   'items.bulkChangeMeeting': withoutTransaction(changeMeetings),
 } satisfies HandlerTable;
 
-type BulkStepParts = BulkParts & StepParts;
+export type BulkStepParts = BulkParts & StepParts;
 
 /** A call for many items; `asked` is what it says of all of them. */
 interface BulkCommand<Item extends ChosenItem> {
@@ -118,7 +118,8 @@ export function changeMeetings(call: IncomingCall<'items.bulkChangeMeeting'>, pa
   });
 }
 
-function takeOfMany<Item extends ChosenItem>(
+/** Takes a step of each of many items, each judged by itself. */
+export function takeOfMany<Item extends ChosenItem>(
   call: CallContext,
   parts: BulkStepParts,
   { items, asked, stepIn }: BulkCommand<Item>,

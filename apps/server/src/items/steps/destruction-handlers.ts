@@ -42,12 +42,12 @@ const DOCUMENTATION: readonly NeededField[] = [
   { field: 'afterPhotos', purpose: 'after_photo', missing: () => words().stepFields.afterPhotos },
   { field: 'tareTickets', purpose: 'tare_ticket', missing: () => words().stepFields.tareTickets },
 ];
-const COMPLETION: readonly NeededField[] = [
+export const COMPLETION: readonly NeededField[] = [
   { field: 'invoice', purpose: 'final_invoice', missing: () => words().stepFields.finalInvoice },
 ];
 
 /** Says what each upload is for; 400 naming every field that carries no file. */
-function neededUploads(
+export function neededUploads(
   uploads: readonly Upload[],
   needed: readonly NeededField[],
 ): readonly PurposedUpload[] {

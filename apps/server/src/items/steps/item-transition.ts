@@ -5,7 +5,7 @@ import { type ItemStepName, takenFor } from '@monda/domain/items/item-workflow.t
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { orderedStatements } from '../../database/pipeline/ordered-statements.ts';
 import type { Work } from '../../database/work.ts';
-import type { StoredOutcomes } from '../../http/calls/bulk-changes.ts';
+import type { ChosenItem, StoredOutcomes } from '../../http/calls/bulk-changes.ts';
 import type { CallContext } from '../../http/calls/handlers.ts';
 import { type FourEyesOfItems, fourEyesOf, ownFourEyes } from '../reading/four-eyes-of-items.ts';
 import { declineFor } from '../reading/last-decline.ts';
@@ -20,6 +20,7 @@ import { lockProjectOfItem, lockProjectsOfItems, type SettleProject } from './lo
 import {
   type ItemBefore,
   itemOf,
+  itemsOfIds,
   type JudgedBy,
   judgedItem,
   lockedItem,
@@ -124,6 +125,30 @@ export async function checkStep(
     ownFourEyes(work, [itemId], actor),
   ]);
   judgedItem(item, { actor, step, expectedVersion, fourEyes: did(itemId), decline, correction });
+}
+
+/** Those of many items of which {@link takeSteps} would allow the step now. Locks and changes nothing. */
+export async function itemsAllowedNow(
+  work: Work,
+  { actor }: CallContext,
+  step: ItemStepName,
+  chosen: readonly ChosenItem[],
+): Promise<readonly ItemBefore[]> {
+  const ids = chosen.map(({ id }) => id);
+  const [items, corrections, did] = await Promise.all([
+    itemsOfIds(work, actor, ids),
+    openCorrections(work, ids),
+    ownFourEyes(work, ids, actor),
+  ]);
+  return chosen.flatMap(({ id, version: expectedVersion }) => {
+    const by = { actor, step, expectedVersion, fourEyes: did(id), correction: corrections.get(id) ?? null };
+    try {
+      return [judgedItem(items.get(id), by).item];
+    } catch (error) {
+      refusalOnly(error);
+      return [];
+    }
+  });
 }
 
 /** By what a step is judged under its locks. */

@@ -1,10 +1,9 @@
 import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Work } from '../../database/work.ts';
-import { LIMITS } from '@monda/domain/base/limits.ts';
 import type { Encryption } from '../../secrets/encryption-at-rest.ts';
 import { sql } from 'kysely';
 import type { Transactions, Tx } from '../../database/transactions.ts';
-import { isDestructionPassword } from './destruction-password.ts';
+import { judgeGuess } from './guesses.ts';
 
 /** An item when a password was right: its version, and how many passwords it had until then. */
 export interface TriedAt {
@@ -47,8 +46,6 @@ async function judgedGuess(
   guess: string,
   encryption: Encryption,
 ): Promise<Outcome> {
-  const now = work.clock.now();
-  const lockFromNow = new Date(now.getTime() + LIMITS.passwordLockMinutes * 60_000);
   const stored = await work
     .selectFrom('destruction_passwords')
     .select(['sealed', 'wrong_tries', 'locked_until'])
@@ -57,32 +54,20 @@ async function judgedGuess(
     .executeTakeFirst();
   // why: it ended with the date of the item, whose status says so.
   if (stored === undefined) return { is: 'ended' };
-  if (stored.locked_until !== null && stored.locked_until > now) {
-    // why: a lock that a clock set which ran ahead is no longer than any other.
-    if (stored.locked_until > lockFromNow) {
-      const lock = { locked_until: lockFromNow };
-      await work.update('destruction_passwords', lock, (query) => query.where('item_id', '=', itemId));
-    }
-    const until = Math.min(stored.locked_until.getTime(), lockFromNow.getTime());
-    return { is: 'locked', seconds: Math.ceil((until - now.getTime()) / 1000) };
-  }
-  const tries = (stored.locked_until === null ? stored.wrong_tries : 0) + 1;
-  const lockedUntil = tries < LIMITS.passwordTries ? null : lockFromNow;
-  const isRight = isDestructionPassword(guess, encryption.decrypt(stored.sealed));
+  const { change, ...judged } = judgeGuess(stored, guess, work.clock.now(), encryption);
   // why: one update. A second one of the same row would ask for the item, which a new password holds while it waits
   // for this row.
-  const change = isRight
-    ? { wrong_tries: 0, locked_until: null }
-    : { wrong_tries: tries, locked_until: lockedUntil };
-  await work.update('destruction_passwords', change, (query) => query.where('item_id', '=', itemId));
-  if (!isRight) return { is: 'wrong' };
+  if (change !== null) {
+    await work.update('destruction_passwords', change, (query) => query.where('item_id', '=', itemId));
+  }
+  if (judged.is !== 'right') return judged;
   // why: a new password is written under this lock with the version it leads to, so both are read as one.
   const { version } = await work
     .selectFrom('waste_items')
     .select('version')
     .where('id', '=', itemId)
     .executeTakeFirstOrThrow();
-  return { is: 'right', version, made: await passwordsMade(work, itemId) };
+  return { ...judged, version, made: await passwordsMade(work, itemId) };
 }
 
 /** How many passwords an item had; its company, which cannot read them, reads in the history when each was made. */

@@ -57,6 +57,16 @@ async function ask(
 export const itemOf = async (tx: Tx, actor: Actor, id: string) => (await ask(found, tx, actor, [id]))[0];
 export const lockedItem = async (tx: Tx, actor: Actor, id: string) => (await ask(locked, tx, actor, [id]))[0];
 
+/** Those of the items that are in scope, by id; not locked. */
+export async function itemsOfIds(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ItemBefore>> {
+  const rows = await ask(found, tx, actor, ids);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Those of the items that are in scope, by id, locked in the order of their ids by one statement. */
 export async function lockedItems(
   tx: Tx,

@@ -14,6 +14,7 @@ import { itemInScope } from '../../visibility/visibility-interface.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { AuditedCall } from '../../database/audit-notes.ts';
 import { receiveRequests } from '../reading/receiving-requests.ts';
+import { endDayCodes } from './ended-day-codes.ts';
 import { endPasswords } from './ended-passwords.ts';
 import { type NewHistoryEntry, writeHistory } from './history-writing.ts';
 import type { ChangedPhotos, ItemChanges, StepCommand } from './item-steps.ts';
@@ -98,6 +99,7 @@ export async function writeSteps<Read>(
         writeHistory(work, entries),
         work.insertAll('destruction_passwords', passwords),
         endPasswords(work, ended),
+        endDayCodes(work, steps),
         endCorrections(work, steps, person, at),
         work.upsertAll('item_meetings', 'item_id', meetings),
       ]),

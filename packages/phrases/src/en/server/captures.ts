@@ -1,3 +1,11 @@
+/** Refusals of what is tried as the code of a day. */
+export const dayCodes = {
+  none: (day: string) => `No code was made for ${day} yet. Please ask the provider for it.`,
+  wrong: (day: string) => `This is not the code for ${day}. Please try again.`,
+  locked: (day: string, minutes: number) =>
+    `Too many incorrect attempts with the code for ${day}. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} before trying again.`,
+} as const;
+
 /** Refusals of pictures that arrive in pieces. */
 export const captures = {
   hasMetadata:

@@ -1,5 +1,13 @@
 import type { Phrases } from '../../phrases.ts';
 
+/** Refusals of what is tried as the code of a day. */
+export const dayCodes: Phrases['dayCodes'] = {
+  none: (day) => `Todavía no hay un código para el ${day}. Pídalo al proveedor.`,
+  wrong: (day) => `Este no es el código del ${day}. Inténtelo de nuevo.`,
+  locked: (day, minutes) =>
+    `Demasiados intentos incorrectos con el código del ${day}. Espere ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} antes de volver a intentarlo.`,
+};
+
 /** Refusals of pictures that arrive in pieces. */
 export const captures: Phrases['captures'] = {
   hasMetadata:

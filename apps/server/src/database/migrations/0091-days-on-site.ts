@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * A code for the items of one company on one day, and tickets that are taken for such a day. A code ends with the last item at
+ * destruction on its day.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}
+
+const OF_COMPANY = `app_role() IN ('company_admin', 'company_user') AND company_id = app_company()`;
+
+const STATEMENTS = [
+  `CREATE TABLE day_codes (
+    id uuid PRIMARY KEY,
+    company_id uuid NOT NULL REFERENCES companies (id),
+    day date NOT NULL,
+    sealed text NOT NULL,
+    wrong_tries integer NOT NULL DEFAULT 0,
+    locked_until timestamptz,
+    created_at timestamptz NOT NULL,
+    UNIQUE (company_id, day)
+  )`,
+  'ALTER TABLE day_codes ENABLE ROW LEVEL SECURITY',
+  'ALTER TABLE day_codes FORCE ROW LEVEL SECURITY',
+  `DO $$ BEGIN EXECUTE format('CREATE POLICY day_codes_owner ON day_codes TO %I
+    USING (true) WITH CHECK (true)', current_user); END $$`,
+  ...['SELECT', 'INSERT', 'UPDATE', 'DELETE'].map(
+    (verb) => `CREATE POLICY day_codes_${verb.toLowerCase()} ON day_codes FOR ${verb} TO monda_app
+      ${verb === 'INSERT' ? 'WITH CHECK' : 'USING'} (app_role() = 'fixed_assets_manager')`,
+  ),
+  'GRANT SELECT, INSERT, UPDATE, DELETE ON day_codes TO monda_app',
+
+  // why: who may not read a code keeps it as it is while an item is verified by it.
+  `CREATE FUNCTION hold_day_code(code uuid) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER AS $$
+  BEGIN
+    PERFORM FROM day_codes WHERE id = code AND ${OF_COMPANY} FOR SHARE;
+    RETURN FOUND;
+  END $$`,
+  // why: under the lock of a code, the steps of two last items see each other.
+  `CREATE FUNCTION end_day_codes(company uuid, days date[]) RETURNS TABLE (id uuid, company_id uuid) LANGUAGE plpgsql SECURITY DEFINER AS $$
+  BEGIN
+    IF app_role() <> 'fixed_assets_manager'
+      AND NOT (app_role() IN ('company_admin', 'company_user') AND company = app_company()) THEN
+      RETURN;
+    END IF;
+    PERFORM FROM day_codes d WHERE d.company_id = company AND d.day = ANY (days) ORDER BY d.day FOR UPDATE;
+    RETURN QUERY DELETE FROM day_codes d WHERE d.company_id = company AND d.day = ANY (days)
+      AND NOT EXISTS (SELECT FROM waste_items i WHERE i.company_id = d.company_id AND i.destruction_on = d.day
+        AND i.status = 'destruction') RETURNING d.id, d.company_id;
+  END $$`,
+  `DO $$ DECLARE one regproc; BEGIN
+    FOREACH one IN ARRAY ARRAY['hold_day_code', 'end_day_codes']::regproc[] LOOP
+      EXECUTE format('ALTER FUNCTION %s SET search_path = %I, pg_temp', one::regprocedure, current_schema());
+      EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', one::regprocedure);
+      EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO monda_app', one::regprocedure);
+    END LOOP;
+  END $$`,
+
+  `ALTER TABLE captures ALTER COLUMN item_id DROP NOT NULL`,
+  `ALTER TABLE captures ADD COLUMN day date CHECK ((day IS NULL) <> (item_id IS NULL) AND (day IS NULL OR purpose = 'ticket'))`,
+  'CREATE INDEX captures_day ON captures (company_id, day) WHERE day IS NOT NULL',
+  'DROP POLICY captures_add ON captures',
+  `CREATE POLICY captures_add ON captures FOR INSERT TO monda_app WITH CHECK (
+    taken_by = app_actor() AND state = 'arriving' AND ${OF_COMPANY}
+    AND EXISTS (SELECT 1 FROM waste_items i WHERE i.company_id = captures.company_id AND i.status = 'destruction'
+      AND (i.id = captures.item_id OR i.destruction_on = captures.day)))`,
+  // why: the last item that uses a ticket of its day removes it, whoever took it.
+  'DROP POLICY captures_remove ON captures',
+  `CREATE POLICY captures_remove ON captures FOR DELETE TO monda_app
+    USING (state <> 'used' AND (taken_by = app_actor() OR day IS NOT NULL) AND ${OF_COMPANY})`,
+];

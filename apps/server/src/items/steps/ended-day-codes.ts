@@ -1,0 +1,25 @@
+import { ITEM_STEPS } from '@monda/domain/items/item-workflow.ts';
+import { sql } from 'kysely';
+import type { Work } from '../../database/work.ts';
+import type { JudgedStep } from './step-writing.ts';
+
+/** The status at which items are verified and documented. */
+export const ON_SITE_STATUS = ITEM_STEPS.verifyOnSite.from;
+
+/** Removes the codes of days whose last item these steps take away, by a function of the database: a company may not read them. */
+export async function endDayCodes(
+  work: Work,
+  steps: readonly Pick<JudgedStep, 'item' | 'to'>[],
+): Promise<void> {
+  const leaving = steps.flatMap(({ item, to }) =>
+    item.status === ON_SITE_STATUS && to !== ON_SITE_STATUS && item.destruction_on !== null
+      ? [{ company: item.company_id, day: item.destruction_on }]
+      : [],
+  );
+  for (const [company, gone] of Map.groupBy(leaving, (one) => one.company)) {
+    const days = [...new Set(gone.map(({ day }) => day))];
+    const { rows } = await sql<{ id: string; company_id: string }>`
+      SELECT * FROM end_day_codes(${company}::uuid, ${days}::date[])`.execute(work);
+    work.removed('day_codes', rows);
+  }
+}
