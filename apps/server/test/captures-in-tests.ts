@@ -18,7 +18,12 @@ export async function capturedJpeg(seed = 1, side = 64): Promise<Buffer> {
 
 /** What a device says of a picture before it sends it. */
 export const announced = (itemId: string, bytes: Uint8Array, purpose: CapturePurpose = 'before') => ({
-  ...{ id: randomUUID() as string, itemId, purpose, sha256: sha256Of(bytes), size: bytes.length },
+  ...{ itemId, ...shot(bytes, purpose) },
+});
+/** The same of a ticket for the items of a day. */
+export const announcedForDay = (day: string, bytes: Uint8Array) => ({ ...{ day, ...shot(bytes, 'ticket') } });
+const shot = (bytes: Uint8Array, purpose: CapturePurpose) => ({
+  ...{ id: randomUUID() as string, purpose, sha256: sha256Of(bytes), size: bytes.length },
   ...{ takenAt: '2026-03-10T11:58:00.000Z', deviceNow: '2026-03-10T12:00:00.000Z' },
 });
 export type Announced = ReturnType<typeof announced>;
@@ -39,13 +44,24 @@ export const capturesOf = (server: Pick<AssetServer, 'call'>, person: PersonName
 });
 
 /** Announces and sends a picture whole; as it is then. */
-export async function arrivedCapture(
+export const arrivedCapture = (
   server: Pick<AssetServer, 'call'>,
   itemId: string,
   { bytes, purpose = 'before', person }: { bytes: Buffer; purpose?: CapturePurpose; person?: PersonName },
+): Promise<Capture> => arrived(server, { body: announced(itemId, bytes, purpose), bytes, person });
+
+/** The same of a ticket for the items of a day. */
+export const arrivedDayTicket = (
+  server: Pick<AssetServer, 'call'>,
+  day: string,
+  { bytes, person }: { bytes: Buffer; person?: PersonName },
+): Promise<Capture> => arrived(server, { body: announcedForDay(day, bytes), bytes, person });
+
+async function arrived(
+  server: Pick<AssetServer, 'call'>,
+  { body, bytes, person }: { body: { id: string }; bytes: Buffer; person: PersonName | undefined },
 ): Promise<Capture> {
   const calls = capturesOf(server, person);
-  const body = announced(itemId, bytes, purpose);
   const registered = await calls.register(body);
   if (registered.status !== 201) throw new Error(JSON.stringify(registered.body));
   const { status, body: capture } = await calls.piece(body.id, 0, bytes);

@@ -9,8 +9,8 @@ const WRITING = /^\s*(?:insert\s+into|update|delete\s+from|merge\s+into)\s+"?(\w
 const LOCKING =
   /\bfor\s+(?:no\s+key\s+)?update\b|\bfor\s+(?:key\s+)?share\b|\bset_config\(|advisory|\b(?:append_audit|make_audit_seal|hold_evaluator|hold_for_step|retry_mail|discard_mail|end_sessions|mails_between)\(/i;
 
-/** The function that removes rows of one table only. */
-const REMOVING = /\bend_(destruction_passwords)\(/i;
+/** Functions that remove rows of one table only. */
+const REMOVING = /\bend_(destruction_passwords|day_codes)\(/i;
 
 /** The table a statement writes; `undefined` of one that reads or locks. */
 const tableOf = (text: string): string | undefined =>

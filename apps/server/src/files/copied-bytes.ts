@@ -1,21 +1,27 @@
 import { buffer } from 'node:stream/consumers';
 import type { FileStorage } from './file-storage.ts';
 
-/** The new keys of copies of stored bytes, in the order of their keys. A failure leaves none. */
+/** The new keys of copies of stored bytes, in the order of their keys; `null` where some are gone. Otherwise, and after a failure, none is left. */
 export async function copyBytes(
   storage: Pick<FileStorage, 'put' | 'read' | 'remove'>,
   keys: readonly string[],
-): Promise<string[]> {
+): Promise<string[] | null> {
   const copies: string[] = [];
   try {
     for (const key of keys) {
       const stored = await storage.read(key);
-      if (stored === null) throw new Error(`nothing is stored under the key ${key}`);
+      if (stored === null) break;
       copies.push(await storage.put(await buffer(stored.stream)));
     }
-    return copies;
+    if (copies.length === keys.length) return copies;
   } catch (error) {
-    await Promise.allSettled(copies.map((key) => storage.remove(key)));
+    await removeAll(storage, copies);
     throw error;
   }
+  await removeAll(storage, copies);
+  return null;
+}
+
+async function removeAll(storage: Pick<FileStorage, 'remove'>, keys: readonly string[]): Promise<void> {
+  await Promise.allSettled(keys.map((key) => storage.remove(key)));
 }

@@ -136,6 +136,7 @@ async function copiesOf(
 ): Promise<readonly StoredParts[]> {
   const keys = keysOfParts(parts);
   const copied = await copyBytes(storage, Array.from({ length: howMany }, () => keys).flat());
+  if (copied === null) throw new Error('bytes that were just stored are gone');
   return Array.from({ length: howMany }, (_, at) => {
     const [storageKey = '', thumbnailKey = null] = copied.slice(at * keys.length, (at + 1) * keys.length);
     return { ...parts, storageKey, thumbnailKey };

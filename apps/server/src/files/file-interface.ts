@@ -69,8 +69,8 @@ export interface FileIntake {
     howMany: number,
     work: (files: readonly TakenFile[]) => Promise<Result>,
   ): Promise<Result>;
-  /** The new keys of copies of stored bytes, which no row names yet. A failure leaves none. */
-  copies(keys: readonly string[]): Promise<string[]>;
+  /** The new keys of copies of stored bytes, which no row names yet; `null` where some are gone. A failure leaves none. */
+  copies(keys: readonly string[]): Promise<string[] | null>;
   /** A logo made of an upload, which is looked into first; nothing is stored. Throws when it is none. */
   logo(upload: Upload): Promise<PreparedLogo>;
   /**

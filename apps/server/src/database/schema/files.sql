@@ -106,7 +106,7 @@ GRANT INSERT, SELECT ON removed_photos TO monda_product;
 
 CREATE TABLE captures (
   id uuid NOT NULL,
-  item_id uuid NOT NULL,
+  item_id uuid,
   company_id uuid NOT NULL,
   taken_by uuid NOT NULL,
   purpose text NOT NULL,
@@ -130,6 +130,7 @@ CREATE TABLE captures (
   width integer,
   height integer,
   file_id uuid,
+  day date,
   CONSTRAINT captures_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT captures_captured_key_key UNIQUE (captured_key),
   CONSTRAINT captures_file_id_key UNIQUE (file_id),
@@ -145,11 +146,13 @@ CASE state
     WHEN 'arrived'::text THEN 9
     ELSE 0
 END),
+  CONSTRAINT captures_check3 CHECK ((day IS NULL) <> (item_id IS NULL) AND (day IS NULL OR purpose = 'ticket'::text)),
   CONSTRAINT captures_purpose_check CHECK (purpose = ANY (ARRAY['before'::text, 'after'::text, 'ticket'::text])),
   CONSTRAINT captures_size_check CHECK (size > 0),
   CONSTRAINT captures_state_check CHECK (state = ANY (ARRAY['arriving'::text, 'arrived'::text, 'used'::text]))
 );
 CREATE INDEX captures_company ON captures USING btree (company_id) INCLUDE (size, picture_size) WHERE (state <> 'used'::text);
+CREATE INDEX captures_day ON captures USING btree (company_id, day) WHERE (day IS NOT NULL);
 CREATE INDEX captures_incomplete ON captures USING btree (COALESCE(last_piece_at, created_at)) WHERE (state = 'arriving'::text);
 CREATE INDEX captures_item ON captures USING btree (item_id, taken_at, id);
 CREATE INDEX captures_person ON captures USING btree (taken_by, id);
@@ -158,7 +161,7 @@ ALTER TABLE captures FORCE ROW LEVEL SECURITY;
 CREATE POLICY captures_add ON captures FOR INSERT TO monda_app
   WITH CHECK (taken_by = app_actor() AND state = 'arriving'::text AND (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) AND company_id = app_company() AND (EXISTS ( SELECT 1
    FROM waste_items i
-  WHERE i.id = captures.item_id AND i.company_id = captures.company_id AND i.status = 'destruction'::text)));
+  WHERE i.company_id = captures.company_id AND i.status = 'destruction'::text AND (i.id = captures.item_id OR i.destruction_on = captures.day))));
 CREATE POLICY captures_change ON captures FOR UPDATE TO monda_app
   USING (state <> 'used'::text AND (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) AND company_id = app_company())
   WITH CHECK ((app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) AND company_id = app_company());
@@ -171,7 +174,7 @@ CREATE POLICY captures_product ON captures FOR ALL TO monda_product
 CREATE POLICY captures_read ON captures FOR SELECT TO monda_app
   USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) AND company_id = app_company());
 CREATE POLICY captures_remove ON captures FOR DELETE TO monda_app
-  USING (state <> 'used'::text AND taken_by = app_actor() AND (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) AND company_id = app_company());
+  USING (state <> 'used'::text AND (taken_by = app_actor() OR day IS NOT NULL) AND (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) AND company_id = app_company());
 CREATE TRIGGER captures_used BEFORE DELETE OR UPDATE ON captures FOR EACH ROW WHEN (old.state = 'used'::text) EXECUTE FUNCTION refuse_change_of_evidence();
 GRANT DELETE, INSERT, SELECT, UPDATE (state, received, last_piece_at, arrived_at, captured_key, picture_key, thumbnail_key, picture_type, picture_size, picture_sha256, thumbnail_sha256, width, height, file_id) ON captures TO monda_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON captures TO monda_product;

@@ -180,6 +180,38 @@ CREATE POLICY destruction_passwords_renew ON destruction_passwords FOR UPDATE TO
 GRANT INSERT, SELECT, UPDATE ON destruction_passwords TO monda_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON destruction_passwords TO monda_product;
 
+CREATE TABLE day_codes (
+  id uuid NOT NULL,
+  company_id uuid NOT NULL,
+  day date NOT NULL,
+  sealed text NOT NULL,
+  wrong_tries integer NOT NULL DEFAULT 0,
+  locked_until timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT day_codes_pkey PRIMARY KEY (id),
+  CONSTRAINT day_codes_company_id_day_key UNIQUE (company_id, day),
+  CONSTRAINT day_codes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+ALTER TABLE day_codes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE day_codes FORCE ROW LEVEL SECURITY;
+CREATE POLICY day_codes_change ON day_codes FOR UPDATE TO monda_app
+  USING (app_role() = 'fixed_assets_manager'::text)
+  WITH CHECK (app_role() = 'fixed_assets_manager'::text);
+CREATE POLICY day_codes_make ON day_codes FOR INSERT TO monda_app
+  WITH CHECK (app_role() = 'fixed_assets_manager'::text);
+CREATE POLICY day_codes_owner ON day_codes FOR ALL TO (the owner)
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY day_codes_product ON day_codes FOR ALL TO monda_product
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY day_codes_read ON day_codes FOR SELECT TO monda_app
+  USING (app_role() = 'fixed_assets_manager'::text);
+CREATE POLICY day_codes_remove ON day_codes FOR DELETE TO monda_app
+  USING (app_role() = 'fixed_assets_manager'::text);
+GRANT DELETE, INSERT, SELECT, UPDATE ON day_codes TO monda_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON day_codes TO monda_product;
+
 CREATE TABLE item_meetings (
   item_id uuid NOT NULL,
   company_id uuid NOT NULL,
@@ -311,6 +343,39 @@ AS $function$
       RETURNING p.item_id $function$;
 GRANT EXECUTE ON FUNCTION end_destruction_passwords TO monda_app;
 GRANT EXECUTE ON FUNCTION end_destruction_passwords TO monda_product;
+
+CREATE OR REPLACE FUNCTION hold_day_code(code uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  BEGIN
+    PERFORM FROM day_codes WHERE id = code AND app_role() IN ('company_admin', 'company_user') AND company_id = app_company() FOR SHARE;
+    RETURN FOUND;
+  END $function$;
+GRANT EXECUTE ON FUNCTION hold_day_code TO monda_app;
+GRANT EXECUTE ON FUNCTION hold_day_code TO monda_product;
+
+CREATE OR REPLACE FUNCTION end_day_codes(company uuid, days date[])
+ RETURNS TABLE(id uuid, company_id uuid)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  #variable_conflict use_column
+  BEGIN
+    IF app_role() <> 'fixed_assets_manager'
+      AND NOT (app_role() IN ('company_admin', 'company_user') AND company = app_company()) THEN
+      RETURN;
+    END IF;
+    PERFORM FROM day_codes d WHERE d.company_id = company AND d.day = ANY (days) ORDER BY d.day FOR UPDATE;
+    RETURN QUERY DELETE FROM day_codes d WHERE d.company_id = company AND d.day = ANY (days)
+      AND NOT EXISTS (SELECT FROM waste_items i WHERE i.company_id = d.company_id AND i.destruction_on = d.day
+        AND i.status = 'destruction') RETURNING d.id, d.company_id;
+  END $function$;
+GRANT EXECUTE ON FUNCTION end_day_codes TO monda_app;
+GRANT EXECUTE ON FUNCTION end_day_codes TO monda_product;
 
 CREATE OR REPLACE FUNCTION refuse_loss_of_item()
  RETURNS trigger

@@ -19,7 +19,7 @@ export const dayCodes = table({
     subject: 'company',
     subjectId: 'company_id',
     id: 'id',
-    forms: [{ groups: { code: ['day', 'sealed', 'created_at'] } }],
+    forms: [{ groups: { code: ['company_id', 'day', 'sealed', 'created_at'] } }],
   },
   unrecorded: [
     {

@@ -114,7 +114,9 @@ export async function copyTickets<Result>(
   const copies = new Map<string, readonly string[]>();
   try {
     for (const row of captures.filter(({ day }) => day !== null)) {
-      copies.set(row.id, await intake.copies(keysOf(row)));
+      const keys = await intake.copies(keysOf(row));
+      // why: a ticket that was used up meanwhile; the step says so.
+      if (keys !== null) copies.set(row.id, keys);
     }
     return await use(copies);
   } finally {
