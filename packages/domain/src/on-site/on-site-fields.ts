@@ -52,6 +52,8 @@ export const dayItem = z.strictObject({
   corrected: z.array(z.string()),
   /** Pictures that arrived and are no evidence yet. */
   arrived: counted,
+  /** Their ids, by which people of the company document them; none for managers. */
+  arrivedIds: z.strictObject({ before: z.array(id), after: z.array(id) }),
   /** Its evidence once it is documented, for managers; links end after minutes. */
   photos: z.strictObject({ before: z.array(fileView), after: z.array(fileView) }).nullable(),
 });
