@@ -118,6 +118,8 @@ export function sentBodies({ record, company, person, email }: Named) {
       ...MEETING,
     },
     'items.bulkChangeMeeting': { items: ITEMS, ...MEETING },
+    'items.bulkVerifyPassword': { items: ITEMS, password: 'x' },
+    'onSite.makeCode': { companyId: record },
     'items.bulkConfirmDestruction': { items: ITEMS, action: 'confirm', comment: 'Fine', reason: 'duplicate' },
     'items.bulkAnotherDate': {
       items: ITEMS,
@@ -196,6 +198,10 @@ export function sentBodies({ record, company, person, email }: Named) {
       ...{ id: record, itemId: record, purpose: 'before', sha256: 'a'.repeat(64), size: 1 },
       ...{ takenAt: '2026-06-01T00:00:00.000Z', deviceNow: '2026-06-01T00:00:01.000Z' },
     },
+    'captures.documentMany': {
+      items: [{ id: record, version: 1, before: [record], after: [record] }],
+      ...{ tickets: [record], password: 'x' },
+    },
     'captures.document': { password: 'x', before: [record], after: [record], tickets: [record] },
     'questions.ask': { text: 'Which gate?' },
     'questions.answer': { text: 'The north gate.' },
@@ -242,6 +248,9 @@ export function sentBodies({ record, company, person, email }: Named) {
 export const FIELDS_WITH_FILES = {
   'items.uploadDocumentation': { password: 'x' },
   'items.completeDestruction': { finalPrice: '12.50' },
+  'items.bulkCompleteDestruction': {
+    items: [{ id: '0b7e2c1a-1111-4222-8333-444455556666', version: 1, finalPrice: 12.5 }],
+  },
   'authorityDocuments.add': { kind: 'act', number: 'A-1' },
 } as const;
 

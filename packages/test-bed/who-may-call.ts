@@ -288,4 +288,5 @@ export const BULK_OF: Partial<Record<CallName, CallName>> = {
   'items.confirmDestruction': 'items.bulkConfirmDestruction',
   'items.anotherDate': 'items.bulkAnotherDate',
   'items.changeMeeting': 'items.bulkChangeMeeting',
+  'items.verifyPassword': 'items.bulkVerifyPassword',
 };

@@ -45,6 +45,22 @@ export async function putItem(
   return { id, projectId };
 }
 
+/** Makes {@link PASSWORD} the code of a company for a day; the day that items of tests have. */
+export const putDayCode = (
+  server: AssetServer,
+  { company = 'acme', day = '2026-06-20' }: { company?: CompanyName; day?: string } = {},
+): Promise<unknown> =>
+  server.transactions.asSystem((tx) =>
+    tx
+      .insertInto('day_codes')
+      .values({
+        ...{ id: randomUUID(), company_id: COMPANIES[company].id, day },
+        ...{ sealed: server.encryption.encrypt(PASSWORD), created_at: server.clock.now() },
+      })
+      .onConflict((conflict) => conflict.columns(['company_id', 'day']).doNothing())
+      .execute(),
+  );
+
 /** Everything stored of an item and its project, and what the audit log says was done to it. */
 export function storedState(server: AssetServer, itemId: string): Promise<Record<string, unknown>> {
   return server.transactions.asSystem(async (tx) => {

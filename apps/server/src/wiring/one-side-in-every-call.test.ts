@@ -15,7 +15,7 @@ import type { Sent } from '../../test/api.ts';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { announced, arrivedDocumentation } from '../../test/captures-in-tests.ts';
 import { certifiableItem, leadTo, nameProvider, order } from '../../test/certificates-in-tests.ts';
-import { PASSWORD, putItem, storedState } from '../../test/items-in-tests.ts';
+import { PASSWORD, putDayCode, putItem, storedState } from '../../test/items-in-tests.ts';
 import { done } from '../../test/run-steps.ts';
 import { jpeg, PDF, sendingOf } from '../../test/steps-in-tests.ts';
 import { COMPANIES } from '../../test/test-people.ts';
@@ -48,6 +48,7 @@ async function invited(email: string): Promise<string> {
 beforeAll(async () => {
   server = await startAssetServer({ requestsPerMinute: 100_000 });
   await nameProvider(server);
+  await putDayCode(server);
   const same = await invited('same@monda.test');
   accounts[PEOPLE[0]] = { before: same, now: same };
   const former = await invited('former@monda.test');
@@ -116,7 +117,7 @@ const STEPS = ITEM_STEP_NAMES.map((step): Acting => {
 /** Steps that are taken of many items: one of each call and side. */
 const OF_MANY = [
   ...(['assign', 'reassign', 'approve', 'confirmReview', 'schedule', 'declineSchedule'] as const),
-  ...(['postpone', 'otherDateAsCompany', 'changeMeeting'] as const),
+  ...(['postpone', 'otherDateAsCompany', 'changeMeeting', 'verifyOnSite'] as const),
 ];
 const BULK_STEPS = OF_MANY.map((step): Acting => {
   const row: ItemStep = ITEM_STEPS[step];
@@ -323,8 +324,36 @@ const OF_CAPTURES: readonly Acting[] = [
   },
 ];
 
+const OF_DAYS: readonly Acting[] = [
+  {
+    ...{ call: 'captures.documentMany', role: 'company_user', named: 'pictures of many that arrived' },
+    make: async (me) => {
+      const itemId = await itemAt('destruction', me, { needs: 'verified' });
+      const { body } = await arrivedDocumentation(server, itemId);
+      const { tickets, ...pictures } = body;
+      const items = [{ id: itemId, version: 1, ...pictures }];
+      return { itemId, sent: { body: { password: PASSWORD, tickets, items } } };
+    },
+  },
+  {
+    ...{
+      call: 'items.bulkCompleteDestruction',
+      role: 'fixed_assets_manager',
+      named: 'many with one invoice',
+    },
+    make: async (me) => {
+      const itemId = await atDestroyed(me);
+      const items = JSON.stringify([{ id: itemId, version: 1, finalPrice: 12 }]);
+      return {
+        itemId,
+        sent: { fields: { items }, files: [{ field: 'invoice', name: 'final.pdf', bytes: PDF }] },
+      };
+    },
+  },
+];
+
 const ACTING: readonly Acting[] = [
-  ...[...STEPS, ...BULK_STEPS, ...OF_BOTH, ...OF_CERTIFICATES, ...OF_COMMENTS, ...OF_CAPTURES],
+  ...[...STEPS, ...BULK_STEPS, ...OF_BOTH, ...OF_CERTIFICATES, ...OF_COMMENTS, ...OF_CAPTURES, ...OF_DAYS],
 ];
 
 /** Calls that change something and act on no item, by why they do not. */
@@ -335,7 +364,7 @@ const ACTS_ON_NONE: Readonly<Record<string, string>> = {
     listViews.change listViews.delete listViews.choose calendarFeed.make calendarFeed.end users.completeProfile
     users.chooseLanguage users.endSessions users.resetPassword users.verifyEmail`,
   'it is about a whole request': `projects.create projects.change projects.delete projects.archive projects.unarchive`,
-  'it is about people, companies or the installation': `users.signOut users.create users.invite users.transferAdmin users.change
+  'it is about people, companies or the installation': `onSite.makeCode users.signOut users.create users.invite users.transferAdmin users.change
     users.delete users.changeRole users.block users.sendLink companies.create companies.change companies.toggle
     certificateParties.change certificateNeeds.change certificateIssue.change certificates.replaceSigner noticeMail.change reviewRule.change timeLimits.change
     substitutions.set substitutions.end undelivered.retryMail undelivered.discardMail undelivered.retryAccount

@@ -70,29 +70,17 @@ export async function registerCapture(
   return viewOf(stored, actor);
 }
 
-/** The company of what is captured; 404 unless pictures are taken of it now, 403 for a person who acted for the other side. */
+/**
+ * The company of what is captured; 404 unless pictures are taken of it now, 403 for a person who acted for the other side on the item.
+ * Who took a ticket of a day says nothing of its items: their steps judge who takes them.
+ */
 async function companyOfCaptured(work: Work, actor: Actor, { itemId, day }: CaptureForm): Promise<string> {
-  const items =
-    itemId === undefined
-      ? await itemsOnSite(work, actor, day ?? '')
-      : [await itemOf(work, actor, itemId)].filter((item) => item?.status === CAPTURING_STATUS);
-  const [item] = items;
-  if (item === undefined) throw new Refusal('not_found');
+  if (itemId === undefined) return companyOnDay(work, actor, day ?? '');
+  const item = await itemOf(work, actor, itemId);
+  if (item === undefined || item.status !== CAPTURING_STATUS) throw new Refusal('not_found');
   await assertSide(work, actor, item.id);
   return item.company_id;
 }
-
-/** An item of the acting person's company of which pictures are taken on a day, if there is one. */
-const itemsOnSite = (work: Work, { companyId }: Pick<Actor, 'companyId'>, day: PlainDate) =>
-  work
-    .selectFrom('waste_items')
-    .select(['id', 'company_id'])
-    .where('company_id', '=', companyId)
-    .where('destruction_on', '=', day)
-    .where('status', '=', CAPTURING_STATUS)
-    .orderBy('id')
-    .limit(1)
-    .execute();
 
 /** Milliseconds, as far as a column holds them: a clock may be off by years. */
 const offsetOf = (device: Date, now: Date): number =>
@@ -144,8 +132,16 @@ async function itemShown(work: Work, actor: Actor, itemId: string): Promise<stri
   return item.id;
 }
 
-async function companyOnDay(work: Work, actor: Actor, day: PlainDate): Promise<string> {
-  const [item] = isCompanyRole(actor.role) ? await itemsOnSite(work, actor, day) : [];
+/** The company of a person who takes pictures on a day; 404 where none of its items is at destruction on it. */
+async function companyOnDay(work: Work, { companyId }: Actor, day: PlainDate): Promise<string> {
+  const item = await work
+    .selectFrom('waste_items')
+    .select('company_id')
+    .where('company_id', '=', companyId)
+    .where('destruction_on', '=', day)
+    .where('status', '=', CAPTURING_STATUS)
+    .limit(1)
+    .executeTakeFirst();
   if (item === undefined) throw new Refusal('not_found');
   return item.company_id;
 }

@@ -145,7 +145,7 @@ describe('what is announced', () => {
     expect(again.status).toBe(200);
     const { id: captureId, itemId, purpose, sha256, size, takenAt } = body;
     expect(again.body).toEqual({
-      ...{ id: captureId, itemId, purpose, sha256, size, takenAt, received: 0 },
+      ...{ id: captureId, itemId, day: null, purpose, sha256, size, takenAt, received: 0 },
       ...{ state: 'arriving', clockOffsetMs: 0, isMine: true },
     });
     await mine().piece(body.id, 0, jpeg);

@@ -217,7 +217,7 @@ describe('many items verified by it', () => {
     const former = await codeOf();
     const code = await codeOf();
     expect(codes(await verify(made, former))).toEqual(['wrong_password', 'wrong_password']);
-    const [moved] = made as [{ id: string }];
+    const [moved = { id: '' }] = made;
     await runSteps(server, moved.id, ['postpone', 'schedule', 'confirmSchedule']);
     const answer = await verify([{ id: moved.id, version: 4 }, ...made.slice(1)], code);
     expect(codes(answer)).toEqual(['wrong_password', 'done']);

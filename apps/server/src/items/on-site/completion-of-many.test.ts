@@ -54,8 +54,8 @@ const left = async () => {
   const { keys, rows, uploads } = await storedFiles(server);
   return { keys: keys.length - keysBefore, rows: rows.length, uploads };
 };
-const destroyed = (howMany: number) =>
-  Promise.all(Array.from({ length: howMany }, () => putItem(server, 'destroyed')));
+const aDestroyed = () => putItem(server, 'destroyed');
+const destroyed = (howMany: number) => Promise.all(Array.from({ length: howMany }, aDestroyed));
 
 describe('completion of many with one invoice', () => {
   it.each(PERSON_NAMES)('is for managers alone: %s', async (person) => {
@@ -87,7 +87,7 @@ describe('completion of many with one invoice', () => {
   it('refuses by item at every other status, an unknown one, another version and an open correction', async () => {
     const others = ITEM_STATUSES.filter((status) => status !== 'destroyed');
     const wrong = await Promise.all(others.map((status) => putItem(server, status)));
-    const [stale, corrected, right] = (await destroyed(3)) as [Chosen, Chosen, Chosen];
+    const [stale, corrected, right] = await Promise.all([aDestroyed(), aDestroyed(), aDestroyed()]);
     const proposed = await server.call('manager', 'corrections.propose', {
       params: { id: corrected.id },
       body: { fields: { itemName: 'Another name' }, reason: 'As on the plate.' },
@@ -108,15 +108,14 @@ describe('completion of many with one invoice', () => {
   });
 
   it('without an invoice, with something else in its place, a price of none, 0 or 26 items: nothing is done', async () => {
-    const items = await destroyed(1);
-    const [one] = items as [Chosen];
-    const none = await complete(items, { files: [] });
+    const one = await aDestroyed();
+    const none = await complete([one], { files: [] });
     expect([none.status, none.body.errors]).toEqual([
       400,
       [{ path: 'invoice', message: words().stepFields.finalInvoice }],
     ]);
     expect(
-      (await complete(items, { files: [{ field: 'invoice', name: 'a.pdf', bytes: Buffer.from('no PDF') }] }))
+      (await complete([one], { files: [{ field: 'invoice', name: 'a.pdf', bytes: Buffer.from('no PDF') }] }))
         .status,
     ).toBe(415);
     for (const finalPrice of [0, -1, 'much', null]) {

@@ -35,12 +35,13 @@ export async function dayItems(work: Work, ids: readonly string[], reader: Reade
     .select('data')
     .where('id', 'in', ids)
     .execute();
+  const isOfCompany = isCompanyRole(reader.actor.role);
   const ended = rows.filter(({ status }) => status !== ON_SITE_STATUS).map(({ id }) => id);
   const [meetings, corrections, arrived, files] = [
     await meetingsOfItems(work, ids),
     await openCorrections(work, ids),
     await arrivedOf(work, ids),
-    isCompanyRole(reader.actor.role) ? [] : await filesOfItems(work, ended),
+    isOfCompany ? [] : await filesOfItems(work, ended),
   ];
   const filesOf = Map.groupBy(files, ({ itemId }) => itemId);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -62,7 +63,7 @@ export async function dayItems(work: Work, ids: readonly string[], reader: Reade
         verifiedOnSite: row.verified_on_site,
         meeting: meetingOn(meetings.get(id) ?? null, row.destruction_on),
         corrected: Object.keys(corrections.get(id)?.proposed ?? {}),
-        arrived: arrived.get(id) ?? { before: 0, after: 0 },
+        ...arrivedView(arrived.get(id), isOfCompany),
         photos: own === undefined ? null : photosOf(own, reader),
       },
     ];
@@ -75,17 +76,25 @@ function photosOf(files: readonly ItemFile[], { actor, viewFile }: Reader): NonN
   return { before: of('before_photo'), after: of('after_photo') };
 }
 
-async function arrivedOf(
-  work: Work,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, DayItem['arrived']>> {
-  const { rows } = await sql<{ id: string; before: number; after: number }>`
-    SELECT item_id AS id, count(*) FILTER (WHERE purpose = 'before')::integer AS before,
-      count(*) FILTER (WHERE purpose = 'after')::integer AS after
+type Arrived = DayItem['arrivedIds'];
+
+/** Ids of the pictures of items that arrived, in the order they were taken. */
+async function arrivedOf(work: Work, ids: readonly string[]): Promise<ReadonlyMap<string, Arrived>> {
+  const { rows } = await sql<{ id: string } & Arrived>`
+    SELECT item_id AS id, coalesce(array_agg(id ORDER BY taken_at, id) FILTER (WHERE purpose = 'before'), '{}') AS before,
+      coalesce(array_agg(id ORDER BY taken_at, id) FILTER (WHERE purpose = 'after'), '{}') AS after
     FROM captures WHERE item_id = ANY (${[...ids]}::uuid[]) AND state = 'arrived' GROUP BY item_id`.execute(
     work,
   );
   return new Map(rows.map(({ id, before, after }) => [id, { before, after }]));
+}
+
+function arrivedView(
+  { before, after }: Arrived = { before: [], after: [] },
+  isOfCompany: boolean,
+): Pick<DayItem, 'arrived' | 'arrivedIds'> {
+  const arrived = { before: before.length, after: after.length };
+  return { arrived, arrivedIds: isOfCompany ? { before, after } : { before: [], after: [] } };
 }
 
 /** Tickets that are evidence of several of these items: the same bytes. */

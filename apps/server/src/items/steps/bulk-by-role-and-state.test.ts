@@ -6,13 +6,14 @@ import { BULK_OF, STEP_NAMES, type StepName, STEPS } from '@monda/test-bed/who-m
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ofCombination } from '../../../test/combinations.ts';
 import { type AssetServer, startAssetServer } from '../../../test/asset-server.ts';
-import { putItem, storedState } from '../../../test/items-in-tests.ts';
+import { putDayCode, putItem, storedState } from '../../../test/items-in-tests.ts';
 import { sendingOf } from '../../../test/steps-in-tests.ts';
 import { PEOPLE, type PersonName } from '../../../test/test-people.ts';
 
 let server: AssetServer;
 beforeAll(async () => {
   server = await startAssetServer();
+  await Promise.all([putDayCode(server), putDayCode(server, { company: 'rival' })]);
 });
 // why: the limit of requests a minute counts by the clock of the tests.
 beforeEach(() => server.clock.advance(61_000));
