@@ -3,6 +3,7 @@ import { API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api/api-call
 import { COMPANY_ROLES, STAFF_ROLES, hasRole } from '@monda/domain/identity/roles.ts';
 import { COMPANIES, emailOf, idOf, PEOPLE, type PersonName } from '../apps/server/test/test-people.ts';
 import { isCaptureThere, requestOfCapture, type TargetOfCapture } from './access-captures.ts';
+import { isDayThere, requestOfDay, type TargetOfDay } from './access-days.ts';
 import { decidesOf, refusalOfCorrection } from './access-corrections.ts';
 import {
   administers,
@@ -41,7 +42,8 @@ const OF_DOCUMENT = /^authorityDocuments\.withdraw$/;
 /** Of an open correction; that of a colleague is of the provider. */
 const OF_CORRECTION = /^corrections\.decide$/;
 const proposedBy = (target: Target) => (target === 'colleague' ? 'provider' : 'company');
-const OF_CAPTURE = /^captures\./;
+const OF_CAPTURE = /^captures\.(?!documentMany)/;
+const OF_DAY = /^onSite\./;
 const OF_PARTY = /^certificateParties\.(get|change)$/;
 /** Their cells are those of certificates. */
 const OF_CERTIFICATE = /^certificates\.(issue|get|archive|proof|void|confirmVoid|withdrawVoid)$/;
@@ -93,7 +95,7 @@ function targetsOf(call: CallName): readonly Target[] {
   ) {
     return ['own', 'colleague', 'rival', 'missing'];
   }
-  if (OF_COMPANY.test(call) || OF_PARTY.test(call)) return ['own', 'rival', 'missing'];
+  if ([OF_COMPANY, OF_PARTY, OF_DAY].some((of) => of.test(call))) return ['own', 'rival', 'missing'];
   if (OF_LIST_VIEW.test(call) || OF_NOTICE.test(call)) return ['own', 'colleague', 'missing'];
   if (OF_UNDELIVERED.test(call) || OF_DOCUMENT.test(call)) return ['missing'];
   if (OF_CERTIFICATE.test(call)) return [];
@@ -144,6 +146,7 @@ export function isThereFor({ caller, call, target }: OtherCell): boolean {
   if (OF_PARTY.test(call)) {
     return administers(caller) || PEOPLE[caller.person ?? 'viewer'].company === company;
   }
+  if (OF_DAY.test(call)) return isDayThere(caller, target as TargetOfDay);
   if (OF_CAPTURE.test(call)) return isCaptureThere(caller, call, target as TargetOfCapture);
   if (OF_PROJECT.test(call)) return seesProject(caller, company);
   if (OF_ITEMS.some((of) => of.test(call))) return seesItem(caller, { company, evaluator: 'evaluator' });
@@ -192,10 +195,7 @@ export function expectedOfOther(cell: OtherCell): string {
   return good;
 }
 
-const OTHER_OF: Readonly<Record<'colleague' | 'rival', PersonName>> = {
-  colleague: 'colleague',
-  rival: 'rival',
-};
+const OTHER_OF = { colleague: 'colleague', rival: 'rival' } as const satisfies Record<string, PersonName>;
 
 /** The request of a cell, about records of its own where they are changed. */
 export async function otherRequest(product: ProductInside, cell: OtherCell): Promise<Request> {
@@ -203,6 +203,7 @@ export async function otherRequest(product: ProductInside, cell: OtherCell): Pro
   if (target === 'garbled') return { call, query: 'unknown=1' };
   if (OF_CAPTURE.test(call))
     return requestOfCapture(product, { caller, call, target: target as TargetOfCapture });
+  if (OF_DAY.test(call)) return requestOfDay(product, { call, target: target as TargetOfDay });
   const self = idOfCaller(caller) ?? idOf('requester');
   const changes =
     /change|delete|block|sendLink|signOut|toggle|transfer|invite/i.test(call) ||

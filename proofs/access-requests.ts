@@ -121,7 +121,8 @@ export async function send(app: App, request: Request, token: string | null): Pr
     .replace('{id}', request.id ?? MISSING)
     .replace('{fileId}', MISSING)
     .replace('{correctionId}', request.correctionId ?? MISSING)
-    .replace('{event}', 'issued');
+    .replace('{event}', 'issued')
+    .replace('{day}', '2026-06-20');
   const form = request.form === undefined ? null : new Response(request.form);
   const sent = {
     method,

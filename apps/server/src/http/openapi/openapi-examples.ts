@@ -110,6 +110,10 @@ const FACTS = {
 
 /** Bodies in which not every property can stand together with every other. */
 const BODIES: { readonly [Name in CallName]?: unknown } = {
+  'captures.register': {
+    ...{ id: ID, itemId: ID, purpose: 'before', sha256: 'a'.repeat(64), size: 512_000 },
+    ...{ takenAt: '2026-03-09T09:30:00.000Z', deviceNow: '2026-03-09T09:30:04.000Z' },
+  },
   'facts.change': FACTS,
   'facts.bulkChange': { items: [{ id: ID, version: 0 }], facts: FACTS },
   'certificateIssue.change': {

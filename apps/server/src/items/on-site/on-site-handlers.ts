@@ -27,7 +27,7 @@ interface DayParts {
   readonly encryption: Encryption;
 }
 
-/** 404 for a manager who names a company that has no item on the day and none that is late. */
+/** 404 for a company that is not there, or not the person's own. */
 export async function getDay(
   work: Work,
   { actor, params: { day }, query }: IncomingCall<'onSite.day'>,
@@ -74,7 +74,9 @@ async function companyOf(
   named: string | DayAnswer['companies'],
 ): Promise<DayAnswer['company']> {
   const only = typeof named === 'string' ? named : named.length === 1 ? named[0]?.id : undefined;
-  const id = isCompanyRole(actor.role) ? actor.companyId : only;
+  const isOfCompany = isCompanyRole(actor.role);
+  if (isOfCompany && typeof named === 'string' && named !== actor.companyId) throw new Refusal('not_found');
+  const id = isOfCompany ? actor.companyId : only;
   if (id === undefined || id === null) return null;
   const company = await work
     .selectFrom('companies')
