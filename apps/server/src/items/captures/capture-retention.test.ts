@@ -1,4 +1,5 @@
 import { WAITING_FOR_CAPTURES } from '@monda/domain/captures/capture-statuses.ts';
+import { NOBODY_ID } from '@monda/domain/notices/item-events.ts';
 import { ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { type AssetServer, NOON, startAssetServer } from '../../../test/asset-se
 import {
   announced,
   arrivedCapture,
+  arrivedDayTicket,
   arrivedDocumentation,
   capturedJpeg,
   capturesOf,
@@ -134,6 +136,24 @@ it('an installation that slept removes nothing before people were told for a wee
   server.clock.advance(7 * DAY_MS + 1);
   await run();
   expect(await captures()).toEqual([]);
+});
+
+it('keeps a ticket of a day while an item may still use it, and names it afterwards by an item of the company', async () => {
+  const day = '2026-06-20';
+  const { id } = await putItem(server, 'destruction', { destructionOn: day });
+  await putItem(server, 'destruction', { company: 'rival', destructionOn: day });
+  const { keys: before } = await storedFiles(server);
+  await arrivedDayTicket(server, day, { bytes: jpeg });
+  server.clock.setTo('2026-09-20T12:00:00.000Z');
+  await run();
+  expect(await captures()).toMatchObject([{ state: 'arrived', told_at: null }]);
+  await moveTo(id, 'destroyed');
+  await run();
+  expect(await events()).toEqual([{ item_id: id, user_id: NOBODY_ID }]);
+  expect(await captures()).toHaveLength(1);
+  server.clock.advance(7 * DAY_MS + 1);
+  await run();
+  expect([await captures(), (await storedFiles(server)).keys]).toEqual([[], before]);
 });
 
 it('used ones stay as they are', async () => {
