@@ -179,17 +179,24 @@ export async function startInside({ onPostgres, settings = {} }: InsideOptions):
     async putItem(status, more = {}) {
       const made = await factories.anItemAt(status, more);
       if (status === 'destruction') {
-        await transactions.asSystem((tx) =>
-          tx
+        const company_id = COMPANIES[more.company ?? 'acme'].id;
+        const password = { company_id, sealed: encryption.encrypt(PASSWORD), created_at: clock.now() };
+        await transactions.asSystem(async (tx) => {
+          const { day } = await tx
+            .selectFrom('waste_items')
+            .select('destruction_on as day')
+            .where('id', '=', made.id)
+            .executeTakeFirstOrThrow();
+          await tx
             .insertInto('destruction_passwords')
-            .values({
-              item_id: made.id,
-              company_id: COMPANIES[more.company ?? 'acme'].id,
-              sealed: encryption.encrypt(PASSWORD),
-              created_at: clock.now(),
-            })
-            .execute(),
-        );
+            .values({ item_id: made.id, ...password })
+            .execute();
+          await tx
+            .insertInto('day_codes')
+            .values({ id: randomUUID(), day: day ?? '', ...password })
+            .onConflict((conflict) => conflict.columns(['company_id', 'day']).doNothing())
+            .execute();
+        });
       }
       return made;
     },

@@ -15,7 +15,7 @@ import { desks } from '@monda/test-bed/desks.ts';
 import { COMPANIES, idOf, type PersonName } from '../apps/server/test/test-people.ts';
 import { TEST_ORIGIN } from '../apps/server/test/test-sign-in.ts';
 import { putCapturedPhoto } from './captured-photo.ts';
-import { ask, type Caller, correctAtOnce, fillParties, giveFacts } from './tampered-records.ts';
+import { ask, type Caller, correctAtOnce, fillParties, giveFacts, newDayCode } from './tampered-records.ts';
 import { madeBill, madePhoto } from './made-files.ts';
 import { BULK_OF } from '@monda/test-bed/who-may-call.ts';
 import { CALL_OF, payloadOf } from './planned-bursts.ts';
@@ -281,12 +281,10 @@ async function take(
   const [role] = ITEM_STEPS[step].by;
   const by =
     role === 'technical_evaluator' ? 'evaluator' : role === 'fixed_assets_manager' ? 'manager' : 'requester';
-  const payload = payloadOf(step, {
-    assignTo: idOf('evaluator'),
-    password: item.destructionPassword ?? '',
-    random,
-  });
   const bulk = asMany ? BULK_OF[CALL_OF[step]] : undefined;
+  const password =
+    bulk === 'items.bulkVerifyPassword' ? await newDayCode(call, item) : (item.destructionPassword ?? '');
+  const payload = payloadOf(step, { assignTo: idOf('evaluator'), password, random });
   if (bulk === undefined) {
     const removed = step === 'update' ? item.imageFiles.map((photo) => photo.id) : [];
     await call(by, CALL_OF[step], { params: { id }, ...removing(removed, payload) });

@@ -1,6 +1,7 @@
 import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import { REMARKS } from '../apps/server/test/facts-in-tests.ts';
+import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { COMPANIES, type PersonName } from '../apps/server/test/test-people.ts';
 import { madeBill } from './made-files.ts';
 import type { Sent } from './sent-calls.ts';
@@ -90,4 +91,13 @@ export async function correctAtOnce(call: Caller, id: string): Promise<void> {
     const body = { fields: { costCenter }, reason: 'As on the plate' };
     await call('requester', 'corrections.propose', { params: { id }, body });
   }
+}
+
+/** A new code for the day of an item. */
+export async function newDayCode(call: Caller, { destructionOn }: ItemDetails): Promise<string> {
+  const { code } = (await call('manager', 'onSite.makeCode', {
+    params: { day: destructionOn ?? '' },
+    body: { companyId: COMPANIES.acme.id },
+  })) as Answer<'onSite.makeCode'>;
+  return code;
 }

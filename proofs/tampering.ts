@@ -239,6 +239,7 @@ function newIdentity(
         ...(table === 'users'
           ? { email: literal(`${fresh}@monda.test`), identity_subject: literal(fresh) }
           : {}),
+        ...(table === 'day_codes' ? { day: '"day" + 1' } : {}),
         ...(table === 'item_history' ? { seq: String(most('seq') + 1) } : {}),
       },
       named: new RegExp(`^${table} ${escaped(made)}: nobody recorded`),
