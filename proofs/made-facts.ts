@@ -16,7 +16,12 @@ const GIVEN: Readonly<Record<FactGroup, (number: number) => unknown>> = {
     { name: `Eva ${number}`, capacity: 'performed' },
   ],
   notices: (number) => [{ authority: 'tax', number: `N-${number}`, day: '2024-01-03' }],
-  weights: (number) => ({ gross: `${number}.3`, tare: '0.1', net: `${number}.2` }),
+  weights: (number) => ({
+    gross: `${number}.3`,
+    tare: '0.1',
+    net: `${number}.2`,
+    sharedBy: 2 + (number % 24),
+  }),
   custody: (number) => [
     { moment: '2024-01-02T07:00', from: 'Client', to: 'Provider', sealNumber: `${number}` },
   ],

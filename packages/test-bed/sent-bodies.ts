@@ -45,7 +45,7 @@ const FACTS = {
     { name: 'Ana', capacity: 'performed', organisation: 'A', identityKind: 'passport', identityNumber: '1' },
   ],
   notices: [{ authority: 'tax', office: 'O', person: 'P', number: '7', day: '2026-01-01' }],
-  weights: { gross: '3', tare: '1', net: '2', estimated: 'no', ticketNumber: 'T-1' },
+  weights: { gross: '3', tare: '1', net: '2', sharedBy: 2, estimated: 'no', ticketNumber: 'T-1' },
   custody: [
     {
       ...{ moment: '2026-01-02T07:00', from: 'A', to: 'B', container: 'C', sealNumber: 'S' },

@@ -17,6 +17,8 @@ export const nameProvider = (server: AssetServer) =>
   done(server, 'admin', 'certificateParties.change', { params: { id: 'provider' }, body: PROVIDER });
 
 interface CertifiableMade {
+  /** By default `completed`. */
+  readonly status?: 'destroyed' | 'completed';
   readonly company?: CompanyName;
   readonly evaluator?: PersonName;
   readonly decision?: ItemDecision;
@@ -41,11 +43,11 @@ const PHOTO_PURPOSES = ['before_photo', 'after_photo'] as const;
 
 const SAFE = { family: 'security_equipment', type: 'metal_detectors' } as const;
 
-/** A completed item that lacks nothing for a certificate; its id. */
+/** An item that, once completed, lacks nothing for a certificate; its id. */
 export async function certifiableItem(server: AssetServer, made: CertifiableMade = {}): Promise<string> {
   const { company = 'acme', evaluator = 'evaluator', decision = 'destroy', data = {} } = made;
   const { buyer, price, finalPrice } = made;
-  const { id } = await putItem(server, 'completed', {
+  const { id } = await putItem(server, made.status ?? 'completed', {
     ...{ buyer, price, finalPrice },
     ...(made.createdAt === undefined ? {} : { createdAt: made.createdAt }),
     ...{ company, evaluator, decision, data: { ...SAFE, serialNumber: 'SN-1', ...data } },

@@ -48,6 +48,7 @@ const VALUES: Readonly<Record<FactFieldRow['kind'], (row: FactFieldRow, name: st
   choice: ({ choices }) => choices?.[0],
   'yes-or-no': () => true,
   count: () => 7,
+  items: () => 12,
   kilograms: () => '12.5',
   millimetres: () => '2.5',
   dollars: () => '1250.50',

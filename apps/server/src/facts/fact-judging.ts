@@ -35,7 +35,7 @@ export function judgedFacts(
   if (item === undefined) throw new Refusal('not_found');
   const groups = (Object.keys(body) as FactGroup[]).filter((group) => body[group] !== undefined);
   if (!groups.every((group) => givesFacts(role, group))) {
-    throw new Refusal('not_allowed', { message: words().factValues.ofManagers });
+    throw new Refusal('not_allowed', { message: words().factRefusals.ofManagers });
   }
   if (!groups.every((group) => hasFacts(item.status, group))) {
     throw new Refusal('wrong_state', { message: refusalSentence('status', item.status) });
@@ -45,10 +45,10 @@ export function judgedFacts(
   const errors = [
     ...groups
       .filter((group) => !hasGroup(group, item.decision))
-      .map((group) => ({ path: group, message: words().factValues.otherDecision })),
+      .map((group) => ({ path: group, message: words().factRefusals.otherDecision })),
     ...factsOfTheFuture(body, localNow).map(({ path }) => ({
       path,
-      message: words().factValues.inTheFuture,
+      message: words().factRefusals.inTheFuture,
     })),
   ];
   if (errors.length > 0) throw new Refusal('validation_failed', { errors });

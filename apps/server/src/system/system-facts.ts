@@ -172,7 +172,7 @@ async function readStored(tx: Tx, now: Date) {
     .selectFrom('stored_files')
     .select((row) => [
       row.fn.countAll<number>().as('count'),
-      sql<number>`coalesce(sum(size), 0)::float`.as('bytes'),
+      sql<number>`coalesce(sum(size + coalesce(captured_size, 0)), 0)::float`.as('bytes'),
     ])
     .where('state', '=', 'committed')
     .executeTakeFirstOrThrow();

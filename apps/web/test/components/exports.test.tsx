@@ -151,7 +151,7 @@ test('of items the facts of chosen groups are further columns, of other lists th
   await button(dialog(), 'Export').click();
   await expect.poll(() => callsOf('items.export')).toHaveLength(2);
   const FACTS =
-    'place.name,place.address,weights.gross,weights.tare,weights.net,weights.estimated,weights.ticketNumber';
+    'place.name,place.address,weights.gross,weights.tare,weights.net,weights.sharedBy,weights.estimated,weights.ticketNumber';
   const [all = '', shown] = callsOf('items.export').map(({ query }) => query['columns']);
   expect(all.endsWith(`,${FACTS}`)).toBe(true);
   expect(all.split(',')).toContain('destructionOn');

@@ -100,6 +100,23 @@ describe('the panel of facts', () => {
     expect(box().getByText('Recipient', { exact: true }).elements()).toEqual([]);
   });
 
+  test.for([
+    ['en', 'Weights', 'Net', 'Items weighed together', 'one ticket for 12 items'],
+    ['es', 'Pesos', 'Neto', 'Artículos pesados juntos', 'una boleta para 12 artículos'],
+  ] as const)('says next to a net weight of several items that it is, in %s', async ([language, ...said]) => {
+    const [name, net, label, value] = said;
+    await readIn(language);
+    answer('items.get', itemAt('completed'));
+    answer('facts.get', facts({ weights: { net: '480', sharedBy: 12 } }));
+    await openApp(personOf('viewer'), `/items/${ITEM_ID}`);
+    const shown = page.getByText(`480 kg · ${value}`);
+    await expect.element(shown).toBeVisible();
+    await page.getByText(name, { exact: true }).click();
+    await expect.element(page.getByText(value, { exact: true })).toBeVisible();
+    const terms = [...document.querySelectorAll('dt')].map(({ textContent }) => textContent);
+    expect(terms.slice(terms.indexOf(net))).toMatchObject([net, label]);
+  });
+
   test.skipIf(IS_BY_DAY)('says that the facts could not be loaded, and loads them again', async () => {
     answer('items.get', itemAt('destruction'));
     refuse('facts.get', () => problem('internal'));
@@ -131,6 +148,22 @@ describe('the form of facts', () => {
     });
     expect(Object.keys(body as object).toSorted()).toEqual(['method', 'weights']);
     await expect.element(dialog()).not.toBeInTheDocument();
+  });
+
+  test('takes of how many items a net weight is, folded and as a number', async () => {
+    await open('fixed_assets_manager', itemAt('destroyed'), facts({ weights: { net: '480' } }, 4));
+    await openForm('Weights');
+    await expect.element(field('Items weighed together')).not.toBeVisible();
+    await dialog().getByText('3 more fields').click();
+    await field('Items weighed together').fill('1');
+    await save();
+    await expect
+      .element(dialog().getByText('Enter 2 or more, or leave this empty for a single item'))
+      .toBeVisible();
+    await field('Items weighed together').fill('12');
+    answer('facts.change', facts({}, 5));
+    await save();
+    await expect.poll(sent).toMatchObject([[{ weights: { net: '480', sharedBy: 12 } }, '"4"']]);
   });
 
   test('begins with what a certificate needs, marks it, and folds the rest until it is given', async () => {

@@ -70,6 +70,7 @@ const SENTENCES = new Set([
   'Please fill in this field',
   'Send at least one section of details',
   'The end must be after the start',
+  'Enter the net weight of all these items, or leave this empty',
   'Add at least one tare ticket',
   'At least one item is required',
   'Choose a waste type',

@@ -5,6 +5,8 @@ import { completeItemData } from '../items/item-data.ts';
 import { hasAddress, ITEM_FIELD_NAMES, ITEM_FIELDS } from '../items/item-fields.ts';
 import { certifiedFacts, notRecorded } from './certified-facts.ts';
 
+/** How others are given; nothing is not lacking. */
+const NEVER_ASKED = ['asset.bookCostPrinted', 'weights.sharedBy'];
 const NOTHING = completeFacts({});
 /** The specified fields that people fill in; the list of fields may have more. */
 const SPECIFIED = [
@@ -90,7 +92,7 @@ describe('what was not recorded', () => {
       expect(names('nothing')).toEqual([]);
       for (const { group, field } of fields) {
         const name = `${group}.${field}`;
-        expect([name, names(name)]).toEqual([name, name === 'asset.bookCostPrinted' ? [] : [name]]);
+        expect([name, names(name)]).toEqual([name, NEVER_ASKED.includes(name) ? [] : [name]]);
         const { facts } = certifiedFacts(given(name), decision);
         const entry = [facts[group]].flat()[0];
         expect([name, (entry as Record<string, unknown>)[field] ?? null]).toEqual([name, null]);
@@ -127,9 +129,11 @@ describe('what was not recorded', () => {
   });
 
   it('is no question that does not arise', () => {
-    const facts = completeFacts({ asset: { model: 'x' }, method: { technique: 'shred' } });
+    const facts = completeFacts({
+      ...{ asset: { model: 'x' }, method: { technique: 'shred' }, weights: { net: '3' } },
+    });
     const names = notRecorded(completeItemData({ serialNumber: 'S' }), facts, 'destroy');
-    for (const name of ['asset.bookCostPrinted', 'asset.noSerialNumber', 'method.otherTechnique']) {
+    for (const name of [...NEVER_ASKED, 'asset.noSerialNumber', 'method.otherTechnique']) {
       expect(names).not.toContain(name);
     }
     expect(notRecorded(completeItemData({}), facts, 'destroy')).toContain('asset.noSerialNumber');

@@ -36,6 +36,8 @@ const IS_ASKED: Readonly<Record<string, (facts: Facts, data: ItemData) => boolea
   /** Whether there are contradictions, which ask for remarks. */
   remarks: () => false,
   'asset.bookCostPrinted': () => false,
+  /** Nothing: the weights are of this item alone. */
+  'weights.sharedBy': () => false,
   'asset.noSerialNumber': (_facts, { serialNumber }) => serialNumber === '',
   'method.otherTechnique': ({ method }) => method?.technique === 'other',
 };

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type CertifiedItem, missingNeeds, REQUIRABLE_FACTS } from './certificate-needs.ts';
+import { type CertifiedItem, missingNeeds } from './certificate-needs.ts';
 import { completeFacts, type FactValues } from './fact-data.ts';
 import type { FactGroup } from './fact-fields.ts';
 import { casesOf, FACT_PROFILES, type FactProfile, type ProfiledItem, profileOf } from './fact-profiles.ts';
+import { REQUIRABLE_FACTS } from './requirable-facts.ts';
 
 const SAFE = { family: 'security_equipment', type: 'metal_detectors' };
 const SERVER = { family: 'computing_it_equipment', type: 'server' };
@@ -126,9 +127,10 @@ describe('facts that administrators require', () => {
     ]);
   });
 
-  it('are any but those of whole entries', () => {
+  it('are any but those of whole entries, and those that may be nothing', () => {
     expect(REQUIRABLE_FACTS).toContain('people.identityNumber');
     expect(REQUIRABLE_FACTS).not.toContain('people.name');
     expect(REQUIRABLE_FACTS).not.toContain('asset.bookCostPrinted');
+    expect(REQUIRABLE_FACTS).not.toContain('weights.sharedBy');
   });
 });

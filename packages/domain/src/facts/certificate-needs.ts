@@ -87,11 +87,6 @@ const ANY_ITEM: ReadonlySet<FactCase> = new Set(['any']);
 /** A fact by its name in settings and answers. */
 export const factName = ({ group, field }: Pick<NamedFact, 'group' | 'field'>): string => `${group}.${field}`;
 
-/** The facts an administrator may make required: those of groups that are one entry. */
-export const REQUIRABLE_FACTS: readonly string[] = EVERY_FACT.filter(
-  ({ row }) => row.ofEntry !== true && row.kind !== 'yes-or-no',
-).map(factName);
-
 /** The facts, by name, that a certificate of an item cannot do without; of people one who did it. */
 export function neededFacts(item: ProfiledItem): ReadonlySet<string> {
   const cases = casesOf(item);

@@ -87,8 +87,10 @@ const CASES: Readonly<
       [{ weights: { gross: '0.3', tare: '0.1', net: '0.201' } }],
       [{ weights: { gross: '10', net: '9.999' } }],
       [{ weights: { gross: '10', net: '10.001' } }],
+      [{ weights: { gross: '482', tare: '1', net: '480', sharedBy: 12 } }],
     ],
     not: [
+      [{ weights: { gross: '482', tare: '2', net: '480', sharedBy: 12 } }],
       [{ weights: { gross: '0.3', tare: '0.1', net: '0.2' } }],
       [{ weights: { gross: '10', net: '10.000' } }],
       [{ weights: { net: '3' } }],
@@ -99,6 +101,7 @@ const CASES: Readonly<
   'net-too-heavy': {
     is: [[{ weights: { net: '1000.001' } }, { weight: null }], [{ weights: { net: '5000' } }]],
     not: [
+      [{ weights: { net: '5000', sharedBy: 12 } }, { weight: null }],
       [{ weights: { net: '1000' } }, { weight: null }],
       [{ weights: { net: '5000' } }, { family: 'security_equipment', weight: null }],
     ],
@@ -110,6 +113,8 @@ const CASES: Readonly<
       [{ weights: { net: '5000' } }, { family: 'security_equipment' }],
     ],
     not: [
+      [{ weights: { net: '5000', sharedBy: 12 } }],
+      [{ weights: { net: '5000', sharedBy: 2 } }, { family: 'security_equipment', weight: 0.07 }],
       [{ weights: { net: '400' } }],
       [{ weights: { net: '0.7' } }, { weight: 0.07 }],
       [{ weights: { net: '900' } }, { weight: null }],

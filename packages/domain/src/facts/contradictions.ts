@@ -59,8 +59,11 @@ const endsBeforeRequest = ({ time }: Facts, { requested }: Grounds): boolean =>
 /** What one item weighs at most, in grams. */
 const HEAVIEST_COMPUTING = 1_000_000n;
 
-const isTooHeavy = (net: string, { family }: Grounds): boolean =>
-  family === 'computing_it_equipment' && (gramsOf(net) ?? 0n) > HEAVIEST_COMPUTING;
+/** Whether the weights are of several items: they are compared with each other, and with nothing of one item. */
+const areOfSeveral = ({ weights }: Facts): boolean => (weights?.sharedBy ?? null) !== null;
+
+const isTooHeavy = (net: string, facts: Facts, { family }: Grounds): boolean =>
+  family === 'computing_it_equipment' && !areOfSeveral(facts) && (gramsOf(net) ?? 0n) > HEAVIEST_COMPUTING;
 
 const samePhoto = (photo: SamePhoto): ContradictionRow => ({
   group: null,
@@ -104,13 +107,14 @@ export const CONTRADICTIONS: Readonly<Record<ContradictionCode, ContradictionRow
   },
   'net-too-heavy': {
     ...{ group: 'weights', field: 'net' },
-    holds: (net, _facts, grounds) => isTooHeavy(net, grounds),
+    holds: isTooHeavy,
   },
   'net-above-declared': {
     ...{ group: 'weights', field: 'net' },
-    holds: (net, _facts, grounds) => {
+    holds: (net, facts, grounds) => {
       const { weight } = grounds;
-      if (weight === null || weight <= 0 || isTooHeavy(net, grounds)) return false;
+      if (weight === null || weight <= 0 || areOfSeveral(facts) || isTooHeavy(net, facts, grounds))
+        return false;
       return (gramsOf(net) ?? 0n) > BigInt(Math.round(weight * 10_000));
     },
   },

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { judged } from '../base/zod-messages.ts';
 import { completeFacts, factsBody, type FactValues, sharedFactsBody } from './fact-data.ts';
-import {
-  EVERY_FACT,
-  FACT_GROUP_NAMES,
-  type FactGroup,
-  type FactKind,
-  groupRow,
-  isShared,
-} from './fact-fields.ts';
+import { EVERY_FACT, FACT_GROUP_NAMES, type FactGroup, groupRow, isShared } from './fact-fields.ts';
+import type { FactKind } from './fact-kinds.ts';
 import { isShareable, sharedFacts } from './facts-of-other-items.ts';
 
 const WEB_ADDRESSES = [
@@ -38,6 +32,7 @@ const VALUES: Record<FactKind, { readonly taken: readonly unknown[]; readonly re
     choice: { taken: [], refused: ['unknown', 'toString', '__proto__', 1] },
     'yes-or-no': { taken: [true, false], refused: ['true', 1] },
     count: { taken: [1, 1_000_000], refused: [0, -1, 1.5, 1_000_001, '1'] },
+    items: { taken: [2, 12, 1_000_000], refused: [1, 0, -2, 2.5, 1_000_001, '12'] },
     kilograms: {
       taken: ['0.125', '12', '999999999.999'],
       refused: ['1.2345', '-1', '1,5', '1e3', '01', '1000000000', '.5', '5.', 1.5],
@@ -70,11 +65,16 @@ const problemsOf = (body: unknown): readonly string[] =>
 const pathOf = (group: FactGroup, field: string) =>
   groupRow(group).entries === null ? `${group}.${field}` : `${group}.0.${field}`;
 
+/** Other values without which one is refused. */
+const COMPANIONS: Readonly<Record<string, FactValues>> = {
+  'method.technique': { otherTechnique: 'by hand' },
+  'weights.sharedBy': { net: '480' },
+};
+
 describe.each(EVERY_FACT)('fact $group $field', ({ group, field, row }) => {
   const { taken, refused } = VALUES[row.kind];
   const alone = { group, field };
-  /** Other values without which this one is refused. */
-  const companion: FactValues = field === 'technique' ? { otherTechnique: 'by hand' } : {};
+  const companion: FactValues = COMPANIONS[`${group}.${field}`] ?? {};
 
   it.each([...taken, ...(row.choices ?? [])])('takes %j and keeps it', (value) => {
     const sent = bodyOf(group, entryOf(group, { ...companion, [field]: value as string }));
@@ -139,8 +139,21 @@ describe('facts of several fields', () => {
     [{ gross: '10', net: '10.000' }, []],
     [{ gross: '10', tare: '10', net: '0' }, []],
     [{ net: '3' }, []],
+    [{ sharedBy: 12 }, ['weights.sharedBy']],
+    [{ gross: '41.3', tare: '1.1', net: '', sharedBy: 12 }, ['weights.sharedBy']],
+    [{ net: '480', sharedBy: 12 }, []],
+    [{ net: '480', sharedBy: null }, []],
   ])('weights %j: %j', (weights, problems) => {
     expect(problemsOf({ weights })).toEqual(problems);
+  });
+
+  it('says what a shared weight is: of two items or more', () => {
+    const said = (weights: object) =>
+      judged(factsBody, { weights }).error?.issues.map(({ message }) => message) ?? [];
+    expect(said({ net: '480', sharedBy: 1 })).toEqual([
+      'Enter 2 or more, or leave this empty for a single item',
+    ]);
+    expect(said({ sharedBy: 2 })).toEqual(['Enter the net weight of all these items, or leave this empty']);
   });
 
   it('refuses an end before the beginning', () => {
@@ -185,10 +198,11 @@ describe('names', () => {
   });
 });
 
-it('facts that the form folds are those of registers and the owner’s validation, and no certificate needs them', () => {
+it('facts that the form folds are those of registers, of weighings of several and the owner’s validation, and no certificate needs them', () => {
   const folded = EVERY_FACT.filter(({ row }) => row.folded === true);
   expect(folded.map(({ group, field }) => `${group}.${field}`)).toEqual([
-    ...['verification.validatedBy', 'verification.validatedOn', 'weights.estimated', 'weights.ticketNumber'],
+    ...['verification.validatedBy', 'verification.validatedOn', 'weights.sharedBy'],
+    ...['weights.estimated', 'weights.ticketNumber'],
     ...['custody.carrier', 'custody.carrierRegistration', 'custody.vehicle', 'custody.driver'],
     ...['custody.receivedAs', 'residues.wasteCode', 'residues.treatmentCode'],
   ]);

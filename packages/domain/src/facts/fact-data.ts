@@ -18,7 +18,7 @@ type ValueOf<Row> = Row extends { readonly kind: 'choice'; readonly choices: rea
   ? Code
   : Row extends { readonly kind: 'yes-or-no' }
     ? boolean
-    : Row extends { readonly kind: 'count' }
+    : Row extends { readonly kind: 'count' | 'items' }
       ? number
       : string;
 
@@ -41,11 +41,12 @@ export type FactValues = Readonly<Record<string, string | number | boolean | nul
 
 type Problem = (path: readonly PropertyKey[], message: string) => void;
 
-/** Gross is above 0 and not below the tare. */
-function checkWeights({ gross, tare }: FactValues, problem: Problem): void {
+/** Gross is above 0 and not below the tare; what several items share is a net weight. */
+function checkWeights({ gross, tare, net, sharedBy }: FactValues, problem: Problem): void {
   const [all, packing] = [gramsOf(gross as string | null), gramsOf(tare as string | null)];
   if (all === 0n) problem(['gross'], words().factValues.noGross);
   if (all !== null && packing !== null && packing > all) problem(['tare'], words().factValues.tareAboveGross);
+  if (sharedBy !== null && net === null) problem(['sharedBy'], words().factValues.sharedWithoutNet);
 }
 
 /** What is judged of several fields of an entry together. */

@@ -8,7 +8,8 @@ import { ITEM_EXPORT_COLUMNS } from '../items/item-export.ts';
 import { itemListFilters } from '../items/item-queries.ts';
 import { factName } from './certificate-needs.ts';
 import type { Facts, FactValues } from './fact-data.ts';
-import { EVERY_FACT, type FactKind, groupRow, type NamedFact } from './fact-fields.ts';
+import { EVERY_FACT, groupRow, type NamedFact } from './fact-fields.ts';
+import type { FactKind } from './fact-kinds.ts';
 import type { RegisterColumn } from './register-columns.ts';
 import { factChoiceLabel, factGroupLabel, factWords } from './fact-wording.ts';
 
@@ -38,6 +39,7 @@ const WRITTEN: Readonly<Record<FactKind, readonly [ColumnKind, number]>> = {
   choice: ['text', 18],
   'yes-or-no': ['text', 10],
   count: ['number', 10],
+  items: ['number', 10],
   kilograms: ['number', 12],
   millimetres: ['number', 12],
   dollars: ['number', 12],

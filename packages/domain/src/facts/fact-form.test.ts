@@ -45,7 +45,12 @@ describe('the form of facts', () => {
     [
       'a comma for the point',
       { 'weights/gross': ' 12,5 ' },
-      { weights: { gross: '12.5', tare: null, net: null, estimated: null, ticketNumber: null } },
+      {
+        weights: {
+          ...{ gross: '12.5', tare: null, net: null, sharedBy: null, estimated: null },
+          ticketNumber: null,
+        },
+      },
     ],
     [
       'an entry that is added behind an empty one',
@@ -57,8 +62,12 @@ describe('the form of facts', () => {
     expect(sent(more)).toEqual(body);
   });
 
-  it('sends a count as a number and a tick as true', () => {
-    const { asset } = sent({ 'asset/quantity': '12', 'asset/bookCostPrinted': true });
+  it('sends counts as numbers and a tick as true', () => {
+    const { asset, weights } = sent({
+      ...{ 'asset/quantity': '12', 'asset/bookCostPrinted': true },
+      ...{ 'weights/net': '480', 'weights/sharedBy': ' 12 ' },
+    });
+    expect(weights).toMatchObject({ net: '480', sharedBy: 12 });
     expect(asset).toMatchObject({ quantity: 12, bookCostPrinted: true, manufacturer: null });
   });
 
@@ -85,6 +94,8 @@ describe('the form of facts', () => {
       ['weights/tare'],
     ],
     ['two commas', { 'weights/gross': '1,234,5' }, ['weights/gross']],
+    ['a ticket of one item', { 'weights/net': '480', 'weights/sharedBy': '1' }, ['weights/sharedBy']],
+    ['a shared ticket without net weight', { 'weights/sharedBy': '12' }, ['weights/sharedBy']],
     [
       'an entry without what it needs',
       { 'people/entries': '4', 'people/3/organisation': 'X' },

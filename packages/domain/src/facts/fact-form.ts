@@ -6,9 +6,9 @@ import {
   type FactFieldRow,
   type FactGroup,
   type FactGroupRow,
-  type FactKind,
   groupRow,
 } from './fact-fields.ts';
+import type { FactKind } from './fact-kinds.ts';
 import { shownEntriesName, typedName } from './typed-fact-names.ts';
 
 /**
@@ -77,6 +77,7 @@ export function withoutEntry(typed: TypedFacts, group: FactGroup, removed: numbe
 }
 
 const DECIMALS: readonly FactKind[] = ['kilograms', 'millimetres', 'dollars'];
+const WHOLE: readonly FactKind[] = ['count', 'items'];
 
 /** A decimal text as it is stored: a comma that is typed for the point is one. */
 const decimalText = (text: string): string => text.trim().replace(',', '.');
@@ -86,7 +87,7 @@ function sentValue({ kind }: FactFieldRow, typed: string | boolean | undefined):
   if (typeof typed !== 'string') return typed === true ? true : null;
   if (typed.trim() === '') return null;
   if (DECIMALS.includes(kind)) return decimalText(typed);
-  return kind === 'count' && /^\d{1,15}$/.test(typed.trim()) ? Number(typed) : typed;
+  return WHOLE.includes(kind) && /^\d{1,15}$/.test(typed.trim()) ? Number(typed) : typed;
 }
 
 interface SentEntry {

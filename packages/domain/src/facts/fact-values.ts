@@ -6,9 +6,10 @@ import { LIMITS } from '../base/limits.ts';
 import { inOneLine, optionalText, withoutWebAddress } from '../base/text-fields.ts';
 import { isDecimalText } from './decimal-text.ts';
 import { isShortened } from './identity-numbers.ts';
-import type { FactFieldRow, FactKind } from './fact-fields.ts';
+import type { FactFieldRow } from './fact-fields.ts';
+import type { FactKind } from './fact-kinds.ts';
 
-/** The largest quantity of an item. */
+/** The largest quantity of an item, and the most items that a value is of. */
 const MOST_PIECES = 1_000_000;
 
 const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d$/;
@@ -35,6 +36,13 @@ const decimal = (digits: number) =>
 const written = (isOne: (text: string) => boolean, problem: () => string) =>
   line().refine((value) => value === '' || isOne(value), { error: problem });
 
+const whole = (number: z.ZodNumber) =>
+  number
+    .int()
+    .max(MOST_PIECES)
+    .nullish()
+    .transform((value) => value ?? null);
+
 type Maker = (row: FactFieldRow) => z.ZodType;
 
 /** What a body carries for a field of each kind; what is left out or empty is `null`. */
@@ -54,14 +62,8 @@ const GIVEN: Record<FactKind, Maker> = {
       .boolean()
       .nullish()
       .transform((value) => value ?? null),
-  count: () =>
-    z
-      .number()
-      .int()
-      .min(1)
-      .max(MOST_PIECES)
-      .nullish()
-      .transform((value) => value ?? null),
+  count: () => whole(z.number().min(1)),
+  items: () => whole(z.number().min(2, { error: () => words().factValues.ofOneAlone })),
   kilograms: () => orNothing(decimal(3)),
   millimetres: () => orNothing(decimal(3)),
   dollars: () => orNothing(decimal(2)),
@@ -85,6 +87,7 @@ const STORED: Record<FactKind, Maker> = {
   choice: ({ choices = [''] }) => z.enum(choices).nullable(),
   'yes-or-no': () => z.boolean().nullable(),
   count: () => z.number().int().nullable(),
+  items: () => z.number().int().nullable(),
 };
 
 /** The schema of a field in a body for several items, of which each keeps its own. */

@@ -62,6 +62,8 @@ export function factText(
       return `${formatPlainDate(text.slice(0, 10))} ${text.slice(11)}`;
     case 'dollars':
       return `$${text}`;
+    case 'items':
+      return words().facts.oneTicket(Number(value));
     default: {
       const unit = UNITS[row.kind];
       return unit === undefined ? text : `${text} ${unit}`;

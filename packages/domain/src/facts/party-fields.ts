@@ -3,7 +3,7 @@ import { LIMITS } from '../base/limits.ts';
 import { inOneLine, optionalText, withoutWebAddress } from '../base/text-fields.ts';
 import { id } from '../base/ids.ts';
 import { version } from '../base/version.ts';
-import { REQUIRABLE_FACTS } from './certificate-needs.ts';
+import { REQUIRABLE_FACTS } from './requirable-facts.ts';
 
 /** Names of tax registrations; a number of any of them is checked for length and signs alone. */
 export const TAX_REGISTRATIONS = ['RUC', 'RFC', 'NIT', 'RUT', 'NIF', 'other'] as const;

@@ -45,6 +45,7 @@ export interface SystemFacts {
   readonly files: {
     readonly store: 'disk' | 's3';
     readonly count: number;
+    /** Of each of them, copies too, with what devices made of pictures; without small pictures. */
     readonly bytes: number;
     /** Whose bytes the last sweep of this server did not find. */
     readonly missing: number;

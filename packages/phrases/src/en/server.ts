@@ -10,6 +10,7 @@ export * from './server/documents.ts';
 export * from './server/errors.ts';
 export * from './server/evidence-archive.ts';
 export * from './server/exports.ts';
+export * from './server/facts.ts';
 export * from './server/items.ts';
 export * from './server/labels.ts';
 export * from './server/log.ts';

@@ -202,7 +202,9 @@ describe.skipIf(!hasPdfPrograms)('data, box and pages of a certificate agree', (
       const [first] = Array.isArray(entry) ? entry : [entry];
       return (first as Readonly<Record<string, unknown>> | undefined)?.[field] === undefined;
     });
-    const unasked = ['method.otherTechnique', 'asset.noSerialNumber', 'asset.bookCostPrinted'];
+    const unasked = [
+      ...['method.otherTechnique', 'asset.noSerialNumber', 'asset.bookCostPrinted', 'weights.sharedBy'],
+    ];
     for (const { group, field } of absent) {
       if (unasked.includes(`${group}.${field}`)) continue;
       expect([

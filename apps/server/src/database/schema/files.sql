@@ -39,6 +39,7 @@ CREATE TABLE stored_files (
 CREATE UNIQUE INDEX stored_files_certificate ON stored_files USING btree (certificate_id) WHERE (certificate_id IS NOT NULL);
 CREATE INDEX stored_files_comment ON stored_files USING btree (comment_id, "position") WHERE (comment_id IS NOT NULL);
 CREATE INDEX stored_files_company ON stored_files USING btree (company_id) INCLUDE (size, captured_size) WHERE ((state = 'committed'::text) AND (certificate_id IS NULL));
+CREATE INDEX stored_files_copies ON stored_files USING btree (company_id, purpose, sha256, captured_sha256) INCLUDE (size, captured_size) WHERE ((state = 'committed'::text) AND (purpose = ANY (ARRAY['tare_ticket'::text, 'final_invoice'::text])));
 CREATE INDEX stored_files_item ON stored_files USING btree (item_id, comment_id, purpose, "position");
 CREATE INDEX stored_files_pending ON stored_files USING btree (created_at) WHERE (state = 'pending'::text);
 CREATE INDEX stored_files_person ON stored_files USING btree (uploaded_by, id) WHERE (uploaded_by IS NOT NULL);
@@ -222,6 +223,10 @@ CREATE OR REPLACE FUNCTION company_file_bytes(company uuid)
 AS $function$
     SELECT ((SELECT coalesce(sum(size + coalesce(captured_size, 0)), 0) FROM stored_files
         WHERE company_id = company AND state = 'committed' AND certificate_id IS NULL)
+      - (SELECT coalesce(sum((files - 1) * bytes), 0) FROM (
+          SELECT count(*) AS files, min(size + coalesce(captured_size, 0)) AS bytes FROM stored_files
+          WHERE company_id = company AND state = 'committed' AND purpose IN ('tare_ticket', 'final_invoice')
+          GROUP BY purpose, sha256, captured_sha256 HAVING count(*) > 1) AS copied)
       + (SELECT coalesce(sum(size + coalesce(picture_size, size)), 0) FROM captures
         WHERE company_id = company AND state <> 'used'))::bigint $function$;
 GRANT EXECUTE ON FUNCTION company_file_bytes TO monda_app;

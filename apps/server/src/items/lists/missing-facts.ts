@@ -1,7 +1,8 @@
-import { factName, missingFacts, REQUIRABLE_FACTS } from '@monda/domain/facts/certificate-needs.ts';
+import { factName, missingFacts } from '@monda/domain/facts/certificate-needs.ts';
 import { completeFacts } from '@monda/domain/facts/fact-data.ts';
 import { EVERY_FACT, FACT_GROUP_NAMES, groupRow, type NamedFact } from '@monda/domain/facts/fact-fields.ts';
 import { DATA_MEDIA_TYPES, type FactCase } from '@monda/domain/facts/fact-profiles.ts';
+import { REQUIRABLE_FACTS } from '@monda/domain/facts/requirable-facts.ts';
 import { completeItemData, type StoredItemData } from '@monda/domain/items/item-data.ts';
 import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';

@@ -1,5 +1,5 @@
 import type { NeedsAnswer } from '@monda/domain/facts/party-fields.ts';
-import { REQUIRABLE_FACTS } from '@monda/domain/facts/certificate-needs.ts';
+import { REQUIRABLE_FACTS } from '@monda/domain/facts/requirable-facts.ts';
 import { FACT_GROUP_NAMES } from '@monda/domain/facts/fact-fields.ts';
 import { factGroupLabel, factWords } from '@monda/domain/facts/fact-wording.ts';
 import { words } from '@monda/phrases/words.ts';

@@ -1,3 +1,5 @@
+import { items } from '../counts.ts';
+
 /** A field: what it is called, and what helps to fill it in. */
 const fact = (label: string, help: string) => ({ label, help }) as const;
 
@@ -74,6 +76,10 @@ export const facts = {
       gross: fact('Gross', 'In kg, up to 3 decimals.'),
       tare: fact('Tare', 'In kg, up to 3 decimals.'),
       net: fact('Net', 'Gross minus tare, in kg.'),
+      sharedBy: fact(
+        'Items weighed together',
+        'How many items the one ticket is for. Empty: this item alone.',
+      ),
       estimated: fact('Estimated weight', 'Whether the weight was estimated instead of measured.'),
       ticketNumber: fact('Weigh ticket', 'Number of the scale ticket.'),
     },
@@ -175,6 +181,8 @@ export const facts = {
       'same-photo-after': 'The “after” photo is also on another item',
     },
   },
+  /** A count above 1. */
+  oneTicket: (howMany: number) => `one ticket for ${items(howMany)}`,
 } as const;
 
 /** Sentences about facts that cannot be taken. */
@@ -184,14 +192,13 @@ export const factValues = {
   ofEntry: 'Please fill in this field',
   noGross: 'The gross weight must be greater than 0',
   tareAboveGross: 'The tare cannot exceed the gross weight',
+  sharedWithoutNet: 'Enter the net weight of all these items, or leave this empty',
+  ofOneAlone: 'Enter 2 or more, or leave this empty for a single item',
   twice: 'A reason is already entered for this',
   otherTechnique: 'Please name the technique',
   endsBeforeItBegins: 'The end must be after the start',
-  inTheFuture: 'This cannot be in the future',
   shortened: 'These are only the last characters; enter the full number',
   noGroup: 'Send at least one section of details',
-  ofManagers: 'Only the provider’s managers can enter these details',
-  otherDecision: 'These details do not apply to this item',
   ofOneItem: 'This identifies a single item, so it is not copied to others',
 } as const;
 

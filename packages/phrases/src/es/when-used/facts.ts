@@ -1,3 +1,5 @@
+import { items } from '../counts.ts';
+
 const fact = (label: string, help: string) => ({ label, help }) as const;
 
 export const facts = {
@@ -81,6 +83,10 @@ export const facts = {
       gross: fact('Bruto', 'En kg, hasta 3 decimales.'),
       tare: fact('Tara', 'En kg, hasta 3 decimales.'),
       net: fact('Neto', 'Bruto menos tara, en kg.'),
+      sharedBy: fact(
+        'Artículos pesados juntos',
+        'De cuántos artículos es la única boleta. Vacío: solo de este.',
+      ),
       estimated: fact('Peso estimado', 'Si el peso se estimó en lugar de medirse.'),
       ticketNumber: fact('Boleta de pesaje', 'Número de la boleta de la balanza.'),
     },
@@ -182,6 +188,7 @@ export const facts = {
       'same-photo-after': 'La foto de después también está en otro artículo',
     },
   },
+  oneTicket: (howMany: number) => `una boleta para ${items(howMany)}`,
 } as const;
 
 export const factValues = {
@@ -190,14 +197,13 @@ export const factValues = {
   ofEntry: 'Complete este campo',
   noGross: 'El peso bruto debe ser mayor que 0',
   tareAboveGross: 'La tara no puede superar el peso bruto',
+  sharedWithoutNet: 'Indique el peso neto de todos esos artículos o deje esto vacío',
+  ofOneAlone: 'Escriba 2 o más, o deje esto vacío si es un solo artículo',
   twice: 'Ya se indicó un motivo para esto',
   otherTechnique: 'Indique qué técnica se usó',
   endsBeforeItBegins: 'El fin debe ser posterior al inicio',
-  inTheFuture: 'No puede ser una fecha futura',
   shortened: 'Son solo los últimos caracteres; escriba el número completo',
   noGroup: 'Envíe al menos una sección',
-  ofManagers: 'Solo los gestores del proveedor pueden ingresar estos datos',
-  otherDecision: 'Estos datos no corresponden a este artículo',
   ofOneItem: 'Identifica a un solo artículo, así que no se copia a otros',
 } as const;
 

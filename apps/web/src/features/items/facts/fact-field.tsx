@@ -26,6 +26,7 @@ export interface FactFieldProps {
 
 const MODES: Partial<Record<FactFieldRow['kind'], 'decimal' | 'numeric'>> = {
   count: 'numeric',
+  items: 'numeric',
   kilograms: 'decimal',
   millimetres: 'decimal',
   dollars: 'decimal',
