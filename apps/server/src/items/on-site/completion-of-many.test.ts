@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { words } from '@monda/phrases/words.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOCAL_FILES } from '../../files/file-settings.ts';
 import { type AssetServer, NOON, startAssetServer } from '../../../test/asset-server.ts';
 import { putItem, storedFiles, storedState } from '../../../test/items-in-tests.ts';
@@ -131,6 +131,21 @@ describe('completion of many with one invoice', () => {
     expect(text.status).toBe(400);
     expect(await left()).toEqual({ keys: 0, rows: 0, uploads: [] });
     expect((await storedState(server, one.id)).item).toMatchObject({ status: 'destroyed', version: 1 });
+  });
+
+  it('where the store fails in the middle, nothing is left, and the same call completes all', async () => {
+    const items = await destroyed(3);
+    const put = server.storage.put.bind(server.storage);
+    let puts = 0;
+    const failing = vi.spyOn(server.storage, 'put').mockImplementation((source) => {
+      puts += 1;
+      return puts === 3 ? Promise.reject(new Error('the store is away')) : put(source);
+    });
+    expect((await complete(items, { key: 'again' })).status).toBe(500);
+    failing.mockRestore();
+    expect(await left()).toEqual({ keys: 0, rows: 0, uploads: [] });
+    expect(outcomes(await complete(items, { key: 'again' }))).toEqual(['done', 'done', 'done']);
+    expect(await left()).toEqual({ keys: 3, rows: 3, uploads: [] });
   });
 
   it('beyond the room of a company, its items are as they were', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { words } from '@monda/phrases/words.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AssetServer, NOON, startAssetServer } from '../../../test/asset-server.ts';
 import {
   announcedForDay,
@@ -206,6 +206,34 @@ describe('documentation of many', () => {
     expect((await document({ items: [good], tickets: [], password })).status).toBe(400);
     expect(await filesOf(one.id)).toEqual([]);
     expect((await storedState(server, one.id)).item).toMatchObject({ status: 'destruction', version: 1 });
+  });
+
+  it('where the store fails in the middle, what was done is done, and the same call goes on with the rest', async () => {
+    const made = [await onSite(), await onSite(), await onSite()];
+    const password = await codeOf();
+    const ticket = await arrivedDayTicket(server, DAY, { bytes: ticketBytes });
+    const items = await Promise.all(made.map((one, at) => chosen(one, at * 10)));
+    const body = { items, tickets: [ticket.id], password };
+    const put = server.storage.put.bind(server.storage);
+    let puts = 0;
+    // The ticket of the second item: its picture is not stored.
+    const failing = vi.spyOn(server.storage, 'put').mockImplementation((source) => {
+      puts += 1;
+      return puts === 5 ? Promise.reject(new Error('the store is away')) : put(source);
+    });
+    expect((await document(body, { key: 'again' })).status).toBe(500);
+    failing.mockRestore();
+    const statuses = async () =>
+      Promise.all(
+        made.map(async ({ id }) => ((await storedState(server, id)).item as { status: string }).status),
+      );
+    expect(await statuses()).toEqual(['destroyed', 'destruction', 'destruction']);
+    expect((await storedFiles(server)).keys.length - keysBefore).toBe(9 + 3 + 12);
+    const again = await document(body, { key: 'again' });
+    expect(outcomes(again)).toEqual(['done', 'done', 'done']);
+    expect(await statuses()).toEqual(['destroyed', 'destroyed', 'destroyed']);
+    expect((await storedFiles(server)).keys.length - keysBefore).toBe(27);
+    expect(await dayTickets()).toEqual([]);
   });
 
   it('of two phones at once each item is documented once, and the ticket goes with the last', async () => {
