@@ -95,9 +95,9 @@ export async function correctAtOnce(call: Caller, id: string): Promise<void> {
 
 /** A new code for the day of an item. */
 export async function newDayCode(call: Caller, { destructionOn }: ItemDetails): Promise<string> {
-  const { code } = (await call('manager', 'onSite.makeCode', {
+  const { code } = await call('manager', 'onSite.makeCode', {
     params: { day: destructionOn ?? '' },
     body: { companyId: COMPANIES.acme.id },
-  })) as Answer<'onSite.makeCode'>;
+  });
   return code;
 }

@@ -42,6 +42,7 @@ const WRITE_THEMSELVES = {
   'apps/server/src/items/reading/receiving-requests.ts':
     'only the requests that are not received yet are written, by one statement, and recorded',
   'apps/server/src/items/steps/ended-passwords.ts': 'a function of the database removes the passwords',
+  'apps/server/src/items/steps/ended-day-codes.ts': 'a function of the database removes the codes',
   'apps/server/src/projects/project-handlers.ts': 'the items go with their project',
   'apps/server/src/undelivered/undelivered-handlers.ts': 'functions of the database decide on a message',
 };

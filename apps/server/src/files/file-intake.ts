@@ -76,13 +76,14 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
 
     async holdingCopies(call, upload, howMany, work) {
       const [first] = (await takeIn(call, [upload])) as [StoredParts];
-      const further = await copiesOf(first, howMany - 1, deps.storage).catch(async (error: unknown) => {
-        await entry.forget(keysOfParts(first));
-        throw error;
-      });
       const { purpose, position } = upload;
       const { name, field } = upload.upload;
-      const files = [first, ...further].map((parts) => ({ parts, name, purpose, position }));
+      const files = (await withCopies(first, howMany, deps)).map((parts) => ({
+        parts,
+        name,
+        purpose,
+        position,
+      }));
       return entry.holding(call.actor, files, (ids) => work(ids.map((id) => ({ id, field, purpose }))));
     },
 
@@ -104,8 +105,8 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
       return whenItIsTurn(call, () => storeCapture(file, types, atOnce, deps).catch(withoutField));
     },
 
-    assertRoom: (tx, companyId) => entry.assertRoom(tx, companyId),
-    commit: (tx, files, companyId) => entry.commit(tx, files, companyId),
+    assertRoom: (...asked) => entry.assertRoom(...asked),
+    commit: (...asked) => entry.commit(...asked),
 
     async release(tx, itemIds) {
       if (itemIds.length === 0) return [];
@@ -128,19 +129,26 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
 const keysOfParts = ({ storageKey, thumbnailKey }: StoredParts): string[] =>
   [storageKey, thumbnailKey].filter((key) => key !== null);
 
-/** Further stored files like one, with bytes of their own. A failure leaves none. */
-async function copiesOf(
+/** A stored file and further ones like it with bytes of their own, `howMany` in all. A failure leaves none, nor the first. */
+async function withCopies(
   parts: StoredParts,
   howMany: number,
-  storage: FileStorage,
+  { storage, entry }: Pick<FileIntakeDeps, 'storage' | 'entry'>,
 ): Promise<readonly StoredParts[]> {
   const keys = keysOfParts(parts);
-  const copied = await copyBytes(storage, Array.from({ length: howMany }, () => keys).flat());
-  if (copied === null) throw new Error('bytes that were just stored are gone');
-  return Array.from({ length: howMany }, (_, at) => {
-    const [storageKey = '', thumbnailKey = null] = copied.slice(at * keys.length, (at + 1) * keys.length);
-    return { ...parts, storageKey, thumbnailKey };
-  });
+  const further = Array.from({ length: howMany - 1 }, () => keys);
+  try {
+    const copied = await copyBytes(storage, further.flat());
+    if (copied === null) throw new Error('bytes that were just stored are gone');
+    const copies = further.map((_, at) => {
+      const [storageKey = '', thumbnailKey = null] = copied.slice(at * keys.length, (at + 1) * keys.length);
+      return { ...parts, storageKey, thumbnailKey };
+    });
+    return [parts, ...copies];
+  } catch (error) {
+    await entry.forget(keys);
+    throw error;
+  }
 }
 
 /** Runs the work of calls, each when it is its turn; 503 once it is to wait no longer, before anything is stored. */

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { acceptedDocument } from '../base/accepted-document.ts';
 import type { Contract, NamedSchema } from '../base/contract.ts';
 import { byId } from '../base/ids.ts';
@@ -7,18 +6,7 @@ import { exportedFile, wholeExportQuery } from '../exports/export-fields.ts';
 import { INVOICE_RULE, PHOTO_RULE } from '../files/file-rules.ts';
 import { ofCommentCalls } from './comment-steps.ts';
 import { declinedItem } from './declined-item.ts';
-import {
-  bulkAnotherDateBody,
-  bulkAnswer,
-  bulkAssignBody,
-  bulkCompleteFields,
-  bulkConfirmDestructionBody,
-  bulkMeetingBody,
-  bulkReviewBody,
-  bulkScheduleBody,
-  bulkSubmitReviewBody,
-  bulkVerifyPasswordBody,
-} from './item-bulk.ts';
+import { ITEM_BULK_CONTRACTS } from './item-bulk-contracts.ts';
 import { itemData, submittedItemData } from './item-data.ts';
 import {
   calendarAnswer,
@@ -57,9 +45,6 @@ import type { ITEM_API_CALLS } from './item-calls.ts';
 
 /** Every item action answers the item as it is afterwards. */
 const itemAfterwards = { params: byId, answer: itemDetails } as const;
-const ofMany = <Body extends z.ZodType>(of: { readonly summary: string; readonly body: Body }) =>
-  ({ ...of, answer: bulkAnswer }) as const;
-
 /** What the calls about items take and answer. */
 export const ITEM_CONTRACTS = {
   'items.list': {
@@ -244,52 +229,7 @@ export const ITEM_CONTRACTS = {
     summary: 'What the caller declined and may take back now, the latest first.',
     answer: pageOf(declinedItem),
   },
-  'items.bulkAssign': ofMany({
-    summary: 'Assigns up to 25 items; each is judged by itself.',
-    body: bulkAssignBody,
-  }),
-  'items.bulkReassign': ofMany({
-    summary: 'Gives up to 25 assigned pending items to another evaluator.',
-    body: bulkAssignBody,
-  }),
-  'items.bulkSubmitReview': ofMany({
-    summary: 'The evaluator approves, declines or requests a change of up to 25 items.',
-    body: bulkSubmitReviewBody,
-  }),
-  'items.bulkReview': ofMany({
-    summary: 'The manager confirms, declines or requests a change of up to 25 items.',
-    body: bulkReviewBody,
-  }),
-  'items.bulkSchedule': ofMany({
-    summary: 'Schedules up to 25 items; price and buyer of each, or of all.',
-    body: bulkScheduleBody,
-  }),
-  'items.bulkConfirmDestruction': ofMany({
-    summary: 'The company confirms or declines the schedules of up to 25 items.',
-    body: bulkConfirmDestructionBody,
-  }),
-  'items.bulkChangeMeeting': ofMany({
-    summary: 'Changes place, hour and contact of up to 25 items.',
-    body: bulkMeetingBody,
-  }),
-  'items.bulkVerifyPassword': ofMany({
-    summary:
-      'Verifies up to 25 items on site by the code of the company for their day; a wrong code is one try of it.',
-    body: bulkVerifyPasswordBody,
-  }),
-  'items.bulkCompleteDestruction': {
-    summary: 'Completes up to 25 destroyed items with one invoice, each with its final price.',
-    multipart: {
-      fields: bulkCompleteFields,
-      jsonFields: ['items'],
-      files: [{ field: 'invoice', rule: INVOICE_RULE, required: true }],
-    },
-    answer: bulkAnswer,
-  },
-  'items.bulkAnotherDate': ofMany({
-    summary: 'Moves the destruction date of up to 25 items, for one reason.',
-    body: bulkAnotherDateBody,
-  }),
+  ...ITEM_BULK_CONTRACTS,
 } as const satisfies Record<keyof typeof ITEM_API_CALLS, Contract>;
 
 /** What of it the API document calls by a name. */

@@ -62,13 +62,11 @@ const STATEMENTS = [
   `ALTER TABLE captures ALTER COLUMN item_id DROP NOT NULL`,
   `ALTER TABLE captures ADD COLUMN day date CHECK ((day IS NULL) <> (item_id IS NULL) AND (day IS NULL OR purpose = 'ticket'))`,
   'CREATE INDEX captures_day ON captures (company_id, day) WHERE day IS NOT NULL',
-  'DROP POLICY captures_add ON captures',
-  `CREATE POLICY captures_add ON captures FOR INSERT TO monda_app WITH CHECK (
+  `CREATE POLICY captures_add_for_day ON captures FOR INSERT TO monda_app WITH CHECK (
     taken_by = app_actor() AND state = 'arriving' AND ${OF_COMPANY}
-    AND EXISTS (SELECT 1 FROM waste_items i WHERE i.company_id = captures.company_id AND i.status = 'destruction'
-      AND (i.id = captures.item_id OR i.destruction_on = captures.day)))`,
+    AND EXISTS (SELECT 1 FROM waste_items i WHERE i.company_id = captures.company_id AND i.destruction_on = captures.day
+      AND i.status = 'destruction'))`,
   // why: the last item that uses a ticket of its day removes it, whoever took it.
-  'DROP POLICY captures_remove ON captures',
-  `CREATE POLICY captures_remove ON captures FOR DELETE TO monda_app
-    USING (state <> 'used' AND (taken_by = app_actor() OR day IS NOT NULL) AND ${OF_COMPANY})`,
+  `CREATE POLICY captures_remove_of_day ON captures FOR DELETE TO monda_app
+    USING (state <> 'used' AND day IS NOT NULL AND ${OF_COMPANY})`,
 ];

@@ -162,7 +162,11 @@ ALTER TABLE captures FORCE ROW LEVEL SECURITY;
 CREATE POLICY captures_add ON captures FOR INSERT TO monda_app
   WITH CHECK (taken_by = app_actor() AND state = 'arriving'::text AND (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) AND company_id = app_company() AND (EXISTS ( SELECT 1
    FROM waste_items i
-  WHERE i.company_id = captures.company_id AND i.status = 'destruction'::text AND (i.id = captures.item_id OR i.destruction_on = captures.day))));
+  WHERE i.id = captures.item_id AND i.company_id = captures.company_id AND i.status = 'destruction'::text)));
+CREATE POLICY captures_add_for_day ON captures FOR INSERT TO monda_app
+  WITH CHECK (taken_by = app_actor() AND state = 'arriving'::text AND (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) AND company_id = app_company() AND (EXISTS ( SELECT 1
+   FROM waste_items i
+  WHERE i.company_id = captures.company_id AND i.destruction_on = captures.day AND i.status = 'destruction'::text)));
 CREATE POLICY captures_change ON captures FOR UPDATE TO monda_app
   USING (state <> 'used'::text AND (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) AND company_id = app_company())
   WITH CHECK ((app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) AND company_id = app_company());
@@ -175,7 +179,9 @@ CREATE POLICY captures_product ON captures FOR ALL TO monda_product
 CREATE POLICY captures_read ON captures FOR SELECT TO monda_app
   USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) AND company_id = app_company());
 CREATE POLICY captures_remove ON captures FOR DELETE TO monda_app
-  USING (state <> 'used'::text AND (taken_by = app_actor() OR day IS NOT NULL) AND (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) AND company_id = app_company());
+  USING (state <> 'used'::text AND taken_by = app_actor() AND (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) AND company_id = app_company());
+CREATE POLICY captures_remove_of_day ON captures FOR DELETE TO monda_app
+  USING (state <> 'used'::text AND day IS NOT NULL AND (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) AND company_id = app_company());
 CREATE TRIGGER captures_used BEFORE DELETE OR UPDATE ON captures FOR EACH ROW WHEN (old.state = 'used'::text) EXECUTE FUNCTION refuse_change_of_evidence();
 GRANT DELETE, INSERT, SELECT, UPDATE (state, received, last_piece_at, arrived_at, captured_key, picture_key, thumbnail_key, picture_type, picture_size, picture_sha256, thumbnail_sha256, width, height, file_id) ON captures TO monda_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON captures TO monda_product;

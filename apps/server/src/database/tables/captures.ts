@@ -67,12 +67,22 @@ export const captures = table({
         isActor('taken_by'),
         `state = 'arriving'`,
         OF_COMPANY,
-        `EXISTS (SELECT 1 FROM waste_items i WHERE i.company_id = captures.company_id AND i.status = 'destruction'
-          AND (i.id = captures.item_id OR i.destruction_on = captures.day))`,
+        `EXISTS (SELECT 1 FROM waste_items i WHERE i.id = captures.item_id AND i.company_id = captures.company_id
+          AND i.status = 'destruction')`,
+      ),
+    ),
+    mayInsert(
+      all(
+        isActor('taken_by'),
+        `state = 'arriving'`,
+        OF_COMPANY,
+        `EXISTS (SELECT 1 FROM waste_items i WHERE i.company_id = captures.company_id
+          AND i.destruction_on = captures.day AND i.status = 'destruction')`,
       ),
     ),
     mayUpdate(all(NOT_USED, OF_COMPANY), OF_COMPANY),
-    mayDelete(all(NOT_USED, any(isActor('taken_by'), 'day IS NOT NULL'), OF_COMPANY)),
+    mayDelete(all(NOT_USED, isActor('taken_by'), OF_COMPANY)),
+    mayDelete(all(NOT_USED, 'day IS NOT NULL', OF_COMPANY)),
   ],
   grants: [
     'SELECT',

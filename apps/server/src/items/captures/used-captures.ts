@@ -109,7 +109,7 @@ export interface CopyingParts {
 export async function copyTickets<Result>(
   captures: readonly StoredCapture[],
   { transactions, intake }: CopyingParts,
-  use: (copies: CopiedTickets) => Promise<Result>,
+  work: (copies: CopiedTickets) => Promise<Result>,
 ): Promise<Result> {
   const copies = new Map<string, readonly string[]>();
   try {
@@ -118,7 +118,7 @@ export async function copyTickets<Result>(
       // why: a ticket that was used up meanwhile; the step says so.
       if (keys !== null) copies.set(row.id, keys);
     }
-    return await use(copies);
+    return await work(copies);
   } finally {
     const keys = [...copies.values()].flat();
     // why: what cannot be looked up or removed now is left to the sweep, and hides no outcome.
@@ -132,9 +132,9 @@ export async function copyTickets<Result>(
 }
 
 /** Those of the keys of stored bytes that no file names. */
-async function unnamed(work: Work, keys: readonly string[]): Promise<readonly string[]> {
+async function unnamed(tx: Work, keys: readonly string[]): Promise<readonly string[]> {
   if (keys.length === 0) return [];
-  const rows = await work
+  const rows = await tx
     .selectFrom('stored_files')
     .select(['storage_key', 'thumbnail_key', 'captured_key'])
     .where('storage_key', 'in', keys)

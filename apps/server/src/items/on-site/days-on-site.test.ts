@@ -3,7 +3,12 @@ import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { DayAnswer } from '@monda/domain/on-site/on-site-fields.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type AssetServer, NOON, startAssetServer } from '../../../test/asset-server.ts';
-import { arrivedCapture, arrivedDayTicket, capturedJpeg, capturesOf } from '../../../test/captures-in-tests.ts';
+import {
+  arrivedCapture,
+  arrivedDayTicket,
+  capturedJpeg,
+  capturesOf,
+} from '../../../test/captures-in-tests.ts';
 import { PASSWORD, putDayCode, putItem } from '../../../test/items-in-tests.ts';
 import { done } from '../../../test/run-steps.ts';
 import { COMPANIES, PEOPLE, PERSON_NAMES, type PersonName } from '../../../test/test-people.ts';
@@ -49,7 +54,9 @@ it('has what is at destruction on it or destroyed since, ordered by request and 
   server.clock.advance(1000);
   const { id: third } = await putItem(server, 'destroyed', named('Alpha'));
   const { id: first } = await putItem(server, 'completed', { projectId, ...named('Alpha') });
-  const others = ITEM_STATUSES.filter((status) => !['destruction', 'destroyed', 'completed'].includes(status));
+  const others = ITEM_STATUSES.filter(
+    (status) => !['destruction', 'destroyed', 'completed'].includes(status),
+  );
   for (const status of others) await putItem(server, status, { destructionOn: DAY });
   await putItem(server, 'destruction', { destructionOn: '2026-06-21' });
   const { id: late } = await putItem(server, 'destruction', { destructionOn: '2026-06-18' });
@@ -114,11 +121,15 @@ it('counts pictures for managers and names them for the company; afterwards show
   const body = { items, tickets: [ticket.id], password: PASSWORD };
   await done(server, 'requester', 'captures.documentMany', { body });
   const after = await dayOf('manager');
-  expect(after.items.map(({ status, photos }) => [status, photos?.before.length, photos?.after.length])).toEqual([
+  expect(
+    after.items.map(({ status, photos }) => [status, photos?.before.length, photos?.after.length]),
+  ).toEqual([
     ['destroyed', 1, 1],
     ['destroyed', 1, 1],
   ]);
-  expect(after.sharedTickets.map((one) => one.items.toSorted())).toEqual([made.map(({ id }) => id).toSorted()]);
+  expect(after.sharedTickets.map((one) => one.items.toSorted())).toEqual([
+    made.map(({ id }) => id).toSorted(),
+  ]);
   expect((await server.open(after.sharedTickets[0]?.file.url ?? '')).status).toBe(200);
   const seen = await dayOf('requester');
   expect([seen.sharedTickets, seen.items.map(({ photos }) => photos)]).toEqual([[], [null, null]]);

@@ -1,7 +1,8 @@
 import { ITEM_STEPS } from '@monda/domain/items/item-workflow.ts';
 import { sql } from 'kysely';
 import type { Work } from '../../database/work.ts';
-import type { JudgedStep } from './step-writing.ts';
+import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import type { ItemBefore } from './step-judging.ts';
 
 /** The status at which items are verified and documented. */
 export const ON_SITE_STATUS = ITEM_STEPS.verifyOnSite.from;
@@ -9,7 +10,7 @@ export const ON_SITE_STATUS = ITEM_STEPS.verifyOnSite.from;
 /** Removes the codes of days whose last item these steps take away, by a function of the database: a company may not read them. */
 export async function endDayCodes(
   work: Work,
-  steps: readonly Pick<JudgedStep, 'item' | 'to'>[],
+  steps: readonly { readonly item: ItemBefore; readonly to: ItemStatus }[],
 ): Promise<void> {
   const leaving = steps.flatMap(({ item, to }) =>
     item.status === ON_SITE_STATUS && to !== ON_SITE_STATUS && item.destruction_on !== null
