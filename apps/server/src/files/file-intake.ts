@@ -6,9 +6,9 @@ import type { CallContext, Upload } from '../http/calls/handlers.ts';
 import { removeUploads } from '../http/calls/multipart-body.ts';
 import { type BoundedWork, boundedWork } from '../process/bounded-work.ts';
 import type { VirusScanner } from './clamd.ts';
-import { copyBytes } from './copied-bytes.ts';
+import { copyBytes, withCopies } from './copied-bytes.ts';
 import { type FileEntry, keysOf, type StoredParts } from './file-entry.ts';
-import type { FileIntake, PurposedUpload, StoredCaptureParts } from './file-interface.ts';
+import type { FileIntake, PurposedUpload, StoredCaptureParts, TakenFile } from './file-interface.ts';
 import { judgeName, judgeNumbers, judgeUpload, refuseFile } from './file-judgement.ts';
 import type { FileRetention } from './file-retention.ts';
 import type { FileStorage } from './file-storage.ts';
@@ -65,26 +65,21 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
 
     async holding(call, uploads, work) {
       const stored = uploads.length === 0 ? [] : await takeIn(call, uploads);
-      const files = stored.map((parts, at) => {
-        const { upload, purpose, position } = uploads[at] as PurposedUpload;
-        return { parts, name: upload.name, purpose, position, field: upload.field };
-      });
-      return entry.holding(call.actor, files, (ids) =>
-        work(files.map(({ field, purpose }, at) => ({ id: ids[at] as string, field, purpose }))),
+      return held(
+        stored.map((parts, at) => entering(parts, uploads[at] as PurposedUpload)),
+        work,
+        { entry, call },
       );
     },
 
     async holdingCopies(call, upload, howMany, work) {
       const [first] = (await takeIn(call, [upload])) as [StoredParts];
-      const { purpose, position } = upload;
-      const { name, field } = upload.upload;
-      const files = (await withCopies(first, howMany, deps)).map((parts) => ({
-        parts,
-        name,
-        purpose,
-        position,
-      }));
-      return entry.holding(call.actor, files, (ids) => work(ids.map((id) => ({ id, field, purpose }))));
+      const stored = await withCopies(first, howMany, deps);
+      return held(
+        stored.map((parts) => entering(parts, upload)),
+        work,
+        { entry, call },
+      );
     },
 
     copies: (keys) => copyBytes(deps.storage, keys),
@@ -126,30 +121,19 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
   };
 }
 
-const keysOfParts = ({ storageKey, thumbnailKey }: StoredParts): string[] =>
-  [storageKey, thumbnailKey].filter((key) => key !== null);
+const entering = (parts: StoredParts, { upload, purpose, position }: PurposedUpload) => ({
+  ...{ parts, name: upload.name, purpose, position, field: upload.field },
+});
 
-/** A stored file and further ones like it with bytes of their own, `howMany` in all. A failure leaves none, nor the first. */
-async function withCopies(
-  parts: StoredParts,
-  howMany: number,
-  { storage, entry }: Pick<FileIntakeDeps, 'storage' | 'entry'>,
-): Promise<readonly StoredParts[]> {
-  const keys = keysOfParts(parts);
-  const further = Array.from({ length: howMany - 1 }, () => keys);
-  try {
-    const copied = await copyBytes(storage, further.flat());
-    if (copied === null) throw new Error('bytes that were just stored are gone');
-    const copies = further.map((_, at) => {
-      const [storageKey = '', thumbnailKey = null] = copied.slice(at * keys.length, (at + 1) * keys.length);
-      return { ...parts, storageKey, thumbnailKey };
-    });
-    return [parts, ...copies];
-  } catch (error) {
-    await entry.forget(keys);
-    throw error;
-  }
-}
+/** Holds stored files while `work` runs with them. */
+const held = <Result>(
+  files: readonly ReturnType<typeof entering>[],
+  work: (files: readonly TakenFile[]) => Promise<Result>,
+  { entry, call }: { readonly entry: FileEntry; readonly call: CallContext },
+): Promise<Result> =>
+  entry.holding(call.actor, files, (ids) =>
+    work(files.map(({ field, purpose }, at) => ({ id: ids[at] as string, field, purpose }))),
+  );
 
 /** Runs the work of calls, each when it is its turn; 503 once it is to wait no longer, before anything is stored. */
 function turnsOfCalls() {

@@ -51,13 +51,13 @@ const STATEMENTS = [
       AND NOT EXISTS (SELECT FROM waste_items i WHERE i.company_id = d.company_id AND i.destruction_on = d.day
         AND i.status = 'destruction') RETURNING d.id, d.company_id;
   END $$`,
-  `DO $$ DECLARE one regproc; BEGIN
-    FOREACH one IN ARRAY ARRAY['hold_day_code', 'end_day_codes']::regproc[] LOOP
-      EXECUTE format('ALTER FUNCTION %s SET search_path = %I, pg_temp', one::regprocedure, current_schema());
-      EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', one::regprocedure);
-      EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO monda_app', one::regprocedure);
-    END LOOP;
+  `DO $$ BEGIN
+    EXECUTE format('ALTER FUNCTION hold_day_code(uuid) SET search_path = %I, pg_temp', current_schema());
+    EXECUTE format('ALTER FUNCTION end_day_codes(uuid, date[]) SET search_path = %I, pg_temp', current_schema());
   END $$`,
+  'REVOKE ALL ON FUNCTION hold_day_code FROM PUBLIC',
+  'REVOKE ALL ON FUNCTION end_day_codes FROM PUBLIC',
+  'GRANT EXECUTE ON FUNCTION hold_day_code, end_day_codes TO monda_app',
 
   `ALTER TABLE captures ALTER COLUMN item_id DROP NOT NULL`,
   `ALTER TABLE captures ADD COLUMN day date CHECK ((day IS NULL) <> (item_id IS NULL) AND (day IS NULL OR purpose = 'ticket'))`,

@@ -1,5 +1,5 @@
 import { MANAGER, mayDelete, mayInsert, mayRead, mayUpdate } from '../row-policies.ts';
-import { table, integer, moment, plainDate, text, uuid, type ColumnsOf } from '../table.ts';
+import { table, integer, moment, plainDate, text, uuid } from '../table.ts';
 
 /** The code by which items of one company are verified and documented on one day; its people never read it. */
 export const dayCodes = table({
@@ -28,5 +28,3 @@ export const dayCodes = table({
     },
   ],
 });
-
-export type DayCodeTable = ColumnsOf<typeof dayCodes>;
