@@ -142,8 +142,14 @@ export default {
       { path: `${WEB}/`, pathNot: [`${WEB}/(ui|lib)/`] },
     ),
     forbid(
+      'the-camera-knows-no-feature',
+      'The camera takes photos and reads codes for any feature.',
+      { path: `${WEB}/camera/`, pathNot: TESTS },
+      { path: `${WEB}/`, pathNot: [`${WEB}/(camera|ui|lib)/`] },
+    ),
+    forbid(
       'web-features-meet-in-pages',
-      'A feature of the web part imports ui/, lib/ and itself; pages/ bring features together.',
+      'A feature of the web part imports ui/, lib/, camera/ and itself; pages/ bring features together.',
       { path: `${WEB}/features/([^/]+)/` },
       { path: [`${WEB}/features/`, `${WEB}/pages/`], pathNot: `${WEB}/features/$1/` },
     ),

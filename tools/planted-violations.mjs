@@ -195,6 +195,11 @@ export const PLANTED = {
     "import '../features/items/base/items-query.ts';",
     'ui-and-lib-know-no-feature',
   ],
+  'apps/web/src/camera/code-cache.ts': [
+    "import '../features/items/base/items-query.ts';",
+    'the-camera-knows-no-feature',
+  ],
+  'apps/web/src/camera/code-clock.ts': ["import '../lib/clock.ts';", null],
   'apps/web/src/features/items/base/items-query.ts': ["import '../../../lib/clock.ts';", null],
   'apps/web/src/features/items/base/items-server.ts': [
     "import '../../../../../server/src/http/serve.ts';",

@@ -19,7 +19,8 @@ const SERVER_PATHS =
 /** The production policy, opened for the development server's own inline script, styles and socket. */
 const DEVELOPMENT_POLICY = [
   "default-src 'none'",
-  "script-src 'self' 'unsafe-inline'",
+  // why: the worker that reads codes is served with the headers of the page here.
+  "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' blob: data:",
   "font-src 'self'",

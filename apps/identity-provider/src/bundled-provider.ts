@@ -195,6 +195,7 @@ function setHeaders(
   );
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('X-Frame-Options', 'DENY');
+  response.setHeader('Permissions-Policy', 'camera=(), display-capture=(), geolocation=(), microphone=()');
   // why: under no-referrer a browser sends `Origin: null` with a form, and the form would be refused.
   response.setHeader('Referrer-Policy', 'same-origin');
   response.setHeader('Cache-Control', 'no-store');

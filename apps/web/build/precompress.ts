@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const TEXTS = /\.(js|css|html|svg|json|txt|webmanifest)$/;
+const PACKED = /\.(js|css|html|svg|json|txt|webmanifest|wasm)$/;
 const SMALLEST = 256;
 
-/** Writes `.br` and `.gz` next to every text file of the build, so that the server compresses nothing. */
+/** Writes `.br` and `.gz` next to every file of the build that packs well, so that the server compresses nothing. */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -23,7 +23,7 @@ export function precompress(): Plugin {
         const built = await readdir(folder, { recursive: true }).catch(() => []);
         for (const entry of built) {
           const file = join(folder, entry);
-          if (!TEXTS.test(file) || (await stat(file)).size < SMALLEST) continue;
+          if (!PACKED.test(file) || (await stat(file)).size < SMALLEST) continue;
           const bytes = await readFile(file);
           const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
           await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, quality));

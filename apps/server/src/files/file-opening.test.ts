@@ -141,6 +141,7 @@ describe('an opened file', () => {
     expect(photo.headers['content-disposition']).toContain(`inline; filename="`);
     expect(photo.headers['content-disposition']).toContain(`filename*=UTF-8''%C3%9Cberseh`);
     const bill = await server.open(item.invoiceFile.url);
+    for (const { headers } of [photo, bill]) expect(headers['permissions-policy']).toContain('camera=()');
     expect(bill.headers['content-type']).toBe('application/pdf');
     expect(bill.headers['content-disposition']).toMatch(/^attachment/);
     expect(bill.headers['content-security-policy']).toContain('sandbox');

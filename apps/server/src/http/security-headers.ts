@@ -18,6 +18,19 @@ export const OF_DOCUMENTS = [
 ];
 /** Policy of stored files. */
 export const FILE_POLICY = "sandbox; default-src 'none'";
+/**
+ * Policy of the worker that reads codes of the camera. A worker has the policy of its own file, so that this one alone may
+ * compile WebAssembly; it may evaluate no text, and ask this origin only.
+ */
+export const CODE_READER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
+const permissions = (camera: '()' | '(self)') =>
+  `accelerometer=(), autoplay=(), camera=${camera}, display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()`;
+/** Permissions of every document but the application's: no device at all. */
+export const NO_DEVICES = permissions('()');
+/** Permissions of the application's document: it takes photos and reads codes. */
+export const CAMERA_ALONE = permissions('(self)');
 
 /**
  * @param https whether the product is reached over https
@@ -59,8 +72,7 @@ export function securityHeaders(
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'x-permitted-cross-domain-policies': 'none',
-      'permissions-policy':
-        'accelerometer=(), autoplay=(), camera=(self), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()',
+      'permissions-policy': NO_DEVICES,
       ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
     },
     page: () => policy("'none'"),

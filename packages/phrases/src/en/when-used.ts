@@ -2,6 +2,7 @@
 export * from './when-used/address-dialog.ts';
 export * from './when-used/bulk.ts';
 export * from './when-used/calendar-feed.ts';
+export * from './when-used/camera.ts';
 export * from './when-used/certificate-screens.ts';
 export * from './when-used/certificates.ts';
 export * from './when-used/conversation.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readersLanguage, words } from '@monda/phrases/words.ts';
+import { NO_DEVICES } from '../security-headers.ts';
 import { escapeHtml } from './escape-html.ts';
 
 const STYLE = `:root{color-scheme:light dark}
@@ -87,6 +88,7 @@ ${body}
     vary: 'cookie, accept-language',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
+    'permissions-policy': NO_DEVICES,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(page.retryAfter === undefined ? {} : { 'retry-after': String(page.retryAfter) }),

@@ -5,12 +5,14 @@ import { Refusal } from '@monda/domain/base/errors.ts';
 import { browserLanguage } from '@monda/phrases/language-cookie.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../calls/error-handler.ts';
-import { OF_DOCUMENTS, type SecurityHeaders } from '../security-headers.ts';
+import { CAMERA_ALONE, CODE_READER_POLICY, OF_DOCUMENTS, type SecurityHeaders } from '../security-headers.ts';
 import { markOf } from './first-frame.ts';
 import { readWebPage } from './web-page.ts';
 
 /** The page that renews a sign-in in a hidden frame. */
 const SILENT_PAGE = 'silent.html';
+/** The built worker that reads codes of the camera, also packed. */
+const CODE_READER = /^assets\/code-reader\.worker-[\w-]+\.js(\.br|\.gz)?$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_EACH_TIME = 'no-cache';
 /** Headers by which a browser asks again for a file that may have changed or for the rest of a long one, and the id of its request. */
@@ -57,12 +59,12 @@ export async function serveWeb(
         // why: a browser needs none of them for a file that never changes, and a first load has eight such files.
         const unneeded = isAsset ? [...OF_DOCUMENTS, ...OF_CHANGING_FILES] : REDUNDANT_WITH_ETAG;
         for (const name of unneeded) response.removeHeader(name);
-        if (/\.html(\.br|\.gz)?$/.test(relative)) {
-          const isSilent = relative.startsWith(SILENT_PAGE);
-          response.header(
-            'content-security-policy',
-            isSilent ? web.headers.silentPage() : web.headers.page(),
-          );
+        if (CODE_READER.test(relative)) response.header('content-security-policy', CODE_READER_POLICY);
+        if (relative.startsWith(SILENT_PAGE)) {
+          response.header('content-security-policy', web.headers.silentPage());
+        } else if (/\.html(\.br|\.gz)?$/.test(relative)) {
+          response.header('content-security-policy', web.headers.page());
+          response.header('permissions-policy', CAMERA_ALONE);
         }
       },
     });
@@ -99,6 +101,7 @@ export async function serveWeb(
       'content-language': language,
       'content-security-policy': web.headers.page(),
       etag,
+      'permissions-policy': CAMERA_ALONE,
       vary: 'accept-encoding, cookie, accept-language',
     });
     if (isScreen && request.headers['if-none-match'] === etag) return reply.code(304).send();
