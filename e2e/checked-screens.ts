@@ -35,6 +35,8 @@ const JOURNEY_OF: Readonly<Record<ScreenPath, Journey>> = {
   '/time-limits': 'nothing of anybody is shown',
   '/review-rule': 'nothing of anybody is shown',
   '/notice-mail': 'nothing of anybody is shown',
+  '/on-site': 'items',
+  '/on-site/$day': 'items',
   '/certificates': 'certificates',
   '/certificates/$id': 'certificates',
   '/certificate-settings': 'administration',

@@ -181,11 +181,20 @@ test('scripts, addresses and templates in every text field are text on the scree
     await companyPage.emulateMedia({ media: 'screen' });
   });
 
+  const [onSite, ...others] = items;
+  await test.step('on site', async () => {
+    await company.send('PUT', `${onSite?.api}/confirm-destruction`, { action: 'confirm' });
+    await look(companyPage, '/on-site/2030-01-15', [itemOf(0).itemName, itemOf(0).serialNumber]);
+    await look(companyPage, '/on-site', []);
+  });
+
   await test.step('declined', async () => {
-    await all(({ api, at }) =>
-      company.send('PUT', `${api}/confirm-destruction`, { action: 'decline', comment: comment(at + 4) }),
+    await Promise.all(
+      others.map(({ api, at }) =>
+        company.send('PUT', `${api}/confirm-destruction`, { action: 'decline', comment: comment(at + 4) }),
+      ),
     );
-    for (const { at, path } of items) {
+    for (const { at, path } of others) {
       await look(managerPage, path, [comment(at + 4), whole(0), itemOf(at).itemName]);
     }
   });

@@ -11,6 +11,7 @@ import { button, expectMessage, leavePage, main, openApp } from './bed/open.tsx'
 import { personOf } from './bed/people.ts';
 import { COMPANY_ID, company, companyRow, STAFF_ID, userDetails } from './bed/sample-administration.ts';
 import { CERTIFICATE_ID } from './bed/sample-certificates.ts';
+import { DAY } from './bed/sample-day.ts';
 import { ITEM_ID, itemAt, LONG_WORD, photoAt } from './bed/sample-item.ts';
 import {
   answerEverything,
@@ -49,6 +50,8 @@ const SCREENS: Readonly<
   '/time-limits': ['/time-limits', 'admin'],
   '/review-rule': ['/review-rule', 'admin'],
   '/notice-mail': ['/notice-mail', 'admin'],
+  '/on-site': ['/on-site', 'company_user'],
+  '/on-site/$day': [`/on-site/${DAY}`, 'fixed_assets_manager'],
   '/certificates': ['/certificates', 'viewer'],
   '/certificates/$id': [`/certificates/${CERTIFICATE_ID}`, 'fixed_assets_manager'],
   '/certificate-settings': ['/certificate-settings', 'admin'],

@@ -64,7 +64,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     // why: what is waited for comes as an event; one second, the default, is less than a busy machine needs.
-    expect: { poll: { timeout: 4_000, interval: 20 } },
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     browser: {
       enabled: true,
       headless: true,

@@ -51,6 +51,12 @@ const EXPECTED: readonly Expected[] = [
   { path: '/photos', title: 'Photos', roles: ADMIN },
   // rows: ROUTE-027, ROUTE-028
   { path: '/settings', title: 'Settings', roles: ADMIN },
+  { path: '/on-site', title: 'On Site', roles: ['company_admin', 'company_user', 'fixed_assets_manager'] },
+  {
+    path: '/on-site/2026-11-26',
+    title: 'On Site',
+    roles: ['company_admin', 'company_user', 'fixed_assets_manager'],
+  },
   { path: '/certificates', title: 'Certificates', roles: ALL },
   { path: `/certificates/${ID}`, title: 'Certificates', roles: ALL },
   { path: '/certificate-settings', title: 'Certificate Settings', roles: ['admin', 'company_admin'] },

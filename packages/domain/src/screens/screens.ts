@@ -1,7 +1,7 @@
 import type { Phrases } from '@monda/phrases/phrases.ts';
 import { words } from '@monda/phrases/words.ts';
 import { PROJECT_READERS } from '../items/item-visibility.ts';
-import { DASHBOARD_ROLES } from '../identity/roles.ts';
+import { COMPANY_ROLES, DASHBOARD_ROLES } from '../identity/roles.ts';
 import { type AccessRule, only, passes, signedIn, systemAdminOnly } from '../identity/access.ts';
 
 /** One screen of the product: its path (with `$name` placeholders), top-bar title and guard. */
@@ -20,6 +20,7 @@ export interface Screen {
 
 const dashboardRoles = only(...DASHBOARD_ROLES);
 const projectRoles = only(...PROJECT_READERS);
+const onSiteRoles = only(...COMPANY_ROLES, 'fixed_assets_manager');
 const adminOnly = only('admin');
 
 /** Where a role refused by a guard is sent. */
@@ -128,6 +129,8 @@ export const SCREENS = [
     access: systemAdminOnly,
     isListedBelow: true,
   },
+  { path: '/on-site', title: 'onSite', page: 'on-site', access: onSiteRoles, isListedBelow: true },
+  { path: '/on-site/$day', title: 'onSite', page: 'on-site', access: onSiteRoles },
   {
     path: '/certificates',
     title: 'certificates',

@@ -9,6 +9,7 @@ export * from './when-used/conversation.ts';
 export * from './when-used/corrections.ts';
 export * from './when-used/copies.ts';
 export * from './when-used/created-request.ts';
+export * from './when-used/day-on-site.ts';
 export * from './when-used/declines.ts';
 export * from './when-used/earlier-request.ts';
 export * from './when-used/exports.ts';

@@ -98,7 +98,7 @@ export function ForYou({ person }: ForYouProps) {
           />
         </Panel>
       ) : null}
-      <NextDays days={days.data} />
+      <NextDays days={days.data} opensDay={acts} />
     </div>
   );
 }
@@ -129,13 +129,12 @@ interface TodayOnSiteProps {
   readonly items: List;
 }
 
-/** What is on site today, one press from its first item. */
+/** What is on site today, one press from the page of the day, where all of it is worked on. */
 function TodayOnSite({ owner, items }: TodayOnSiteProps) {
   const rows = items?.data.map(({ id }) => id) ?? [];
   // why: the page of the item then offers the next one of today.
   const open = (id: string) =>
     saveListReturnState(owner, 'tasks', { address: TODAY, top: 0, opened: id, rows });
-  const [first] = rows;
   return (
     <Kind
       label={words().controls.today}
@@ -145,11 +144,9 @@ function TodayOnSite({ owner, items }: TodayOnSiteProps) {
       below={placeOf}
       onFollow={open}
     >
-      {first === undefined ? null : (
-        <LinkButton href={`/items/${first}`} onFollow={() => open(first)} size="md" className={css.begin}>
-          {words().waitingWork.begin}
-        </LinkButton>
-      )}
+      <LinkButton href="/on-site" size="md" className={css.begin}>
+        {words().waitingWork.openDay}
+      </LinkButton>
     </Kind>
   );
 }

@@ -35,8 +35,14 @@ const itemsOf = ({ items, first }: OnSiteDay) =>
     ? words().waitingWork.items(formatCount(items), items)
     : words().waitingWork.andMore(isolated(first), items - 1);
 
-/** The next 14 days on which items are on site, each a link to its items; below them how many days come later. */
-export function NextDays({ days }: { readonly days: Answer<'items.onSiteDays'> | undefined }) {
+export interface NextDaysProps {
+  readonly days: Answer<'items.onSiteDays'> | undefined;
+  /** Whether the reader has the page of a day, where its items are worked on. */
+  readonly opensDay: boolean;
+}
+
+/** The next 14 days on which items are on site, each a link to its page or items; below them how many days come later. */
+export function NextDays({ days, opensDay }: NextDaysProps) {
   if (days === undefined || days.total === 0) return null;
   const { today, data, total } = days;
   const end = addDays(today, MOST_ON_SITE_DAYS);
@@ -47,7 +53,7 @@ export function NextDays({ days }: { readonly days: Answer<'items.onSiteDays'> |
       <ul className={css.days}>
         {shown.map((day) => (
           <li key={day.on}>
-            <AppLink href={listFrom(day.on, day.on)} className={css.item}>
+            <AppLink href={opensDay ? `/on-site/${day.on}` : listFrom(day.on, day.on)} className={css.item}>
               <span className={css.day}>{dayName(day.on, today)}</span>
               <span className={css.name}>{itemsOf(day)}</span>
               {day.meeting === undefined ? null : (

@@ -31,6 +31,7 @@ const LISTED = [
   'items.counts',
   'items.calendar',
   'items.onSiteDays',
+  'onSite.day',
   'items.waiting',
   'comments.list',
   'questions.list',

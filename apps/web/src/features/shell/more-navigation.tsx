@@ -9,6 +9,7 @@ import { IconHelp } from '../../ui/icons/help.ts';
 import { IconHourglass } from '../../ui/icons/hourglass.ts';
 import { IconListDetails } from '../../ui/icons/list-details.ts';
 import { IconMailCog } from '../../ui/icons/mail-cog.ts';
+import { IconMapPin } from '../../ui/icons/map-pin.ts';
 import { IconUsers } from '../../ui/icons/users.ts';
 import { useLocation } from '../../lib/location.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -19,6 +20,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   '/review-rule': IconUsers,
   '/notice-mail': IconMailCog,
   '/certificates': IconFileCertificate,
+  '/on-site': IconMapPin,
   '/certificate-settings': IconCertificate,
   '/help': IconHelp,
 };

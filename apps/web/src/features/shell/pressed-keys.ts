@@ -1,6 +1,6 @@
 import type { Visitor } from '@monda/domain/screens/screens.ts';
 import { go } from '../../lib/location.ts';
-import { scanAhead } from '../../lib/scanned-text.ts';
+import { isScanTaken, scanAhead } from '../../lib/scanned-text.ts';
 import { isSingleKey, SINGLE_KEY, singleKeysAreOn, takesText } from '../../lib/single-keys.ts';
 import { isEnd, MACHINE_MS, NO_KEYS, PAUSE_MS, runWith, scannedText } from './key-run.ts';
 import { beginsPair, PAIR_MS, shortcutFor } from './shortcut-keys.ts';
@@ -51,7 +51,7 @@ function watch(event: KeyboardEvent): void {
   else runEnds = setTimeout(endRun, PAUSE_MS);
 }
 
-/** Searches everywhere for what was scanned with no field in focus. Without the end that scanners send it may be a voice program that types. */
+/** Gives what was scanned with no field in focus to a page that takes it, else searches everywhere for it. Without the end that scanners send it may be a voice program that types. */
 function endRun(end?: KeyboardEvent): void {
   const { keys, isScan } = run;
   run = NO_KEYS;
@@ -64,7 +64,8 @@ function endRun(end?: KeyboardEvent): void {
   }
   const text = scannedText(keys);
   const isUnderDialog = document.querySelector('[aria-modal="true"]') !== null;
-  if (text === '' || isUnderDialog || !(end || singleKeysAreOn()) || !opened?.onSearch) return;
+  if (text === '' || isUnderDialog || !(end || singleKeysAreOn())) return;
+  if (isScanTaken(text) || !opened?.onSearch) return;
   opened.onSearch();
   scanAhead(text);
 }

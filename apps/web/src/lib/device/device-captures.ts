@@ -11,10 +11,15 @@ import { fileOf, type StoredFile } from './stored-file.ts';
  * photo as arrived with the same hash, when its person removes it, and when they sign out.
  */
 
+/** Of what a photo is: of an item, or, as a ticket, of a day (`YYYY-MM-DD`) whose items may all use it. */
+export interface CaptureSubject {
+  readonly itemId?: string;
+  readonly day?: string;
+}
+
 /** A photo taken on site as this device knows it. */
-export interface StoredCapture {
+export interface StoredCapture extends CaptureSubject {
   readonly id: string;
-  readonly itemId: string;
   readonly purpose: CapturePurpose;
   /** Of its bytes, hexadecimal; `null` where this device computes none: the call with all photos sends it. */
   readonly sha256: string | null;
@@ -34,23 +39,31 @@ const FILE = 'file';
 const VERSION = 'capture';
 
 const isCapture = (value: unknown): value is StoredCapture =>
-  typeof value === 'object' && value !== null && 'id' in value && 'itemId' in value && 'purpose' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  ('itemId' in value || 'day' in value) &&
+  'purpose' in value;
 
 /** Whether a stored value is a photo of which the only copy may be on this device. */
 export const isUnsent = (value: unknown): boolean => isCapture(value) && value.hasArrived !== true;
 
-const ownerOfCapture = (userId: string, { itemId, id }: StoredCapture) => captureOwner(userId, itemId, id);
+/** What names it in the owner of its photos. */
+const nameOf = ({ itemId, day }: CaptureSubject): string => itemId ?? day ?? '';
+
+const ownerOfCapture = (userId: string, capture: StoredCapture) =>
+  captureOwner(userId, nameOf(capture), capture.id);
 
 /**
- * The photos of a person on this device, of one item or of all, in the order they were taken. `now` in milliseconds.
+ * The photos of a person on this device, of one item, one day or of all, in the order they were taken. `now` in milliseconds.
  * Rejects where the device cannot be read.
  */
 export async function capturesOf(
   userId: string,
   now: number,
-  itemId?: string,
+  of?: CaptureSubject,
 ): Promise<readonly StoredCapture[]> {
-  const own = itemId === undefined ? captureOwner(userId, '') : captureOwner(userId, itemId, '');
+  const own = of === undefined ? captureOwner(userId, '') : captureOwner(userId, nameOf(of), '');
   const stored = await readDevice((drafts) => {
     const all = drafts.getAll(IDBKeyRange.bound(own, `${own}\uffff`)) as IDBRequest<DraftRecord[]>;
     return () => all.result;

@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from 'vitest';
+import { type MockInstance, onTestFinished, vi } from 'vitest';
 import { prepareZXingModule, type WriteInputBarcodeFormat, writeBarcode } from 'zxing-wasm/writer';
 import wasmUrl from 'zxing-wasm/writer/zxing_writer.wasm?url';
 
@@ -43,7 +43,7 @@ export async function codes(...texts: readonly string[]): Promise<Scene> {
 }
 
 export interface FakeCamera {
-  readonly asked: ReturnType<typeof vi.spyOn<MediaDevices, 'getUserMedia'>>;
+  readonly asked: MockInstance<MediaDevices['getUserMedia']>;
   /** Tracks that were given away. */
   readonly tracks: readonly MediaStreamTrack[];
   readonly show: (scene: Scene) => void;

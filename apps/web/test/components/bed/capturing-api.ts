@@ -9,9 +9,9 @@ const viewOf = (id: string): Capture => {
   const found = captures.get(id);
   if (found === undefined) throw new Error(`No photo ${id} was announced`);
   const { form, bytes, clockOffsetMs } = found;
-  const { deviceNow: _, ...facts } = form;
+  const { deviceNow: _, itemId = null, day = null, ...facts } = form;
   const state = bytes.length === form.size ? 'arrived' : 'arriving';
-  return { ...facts, received: bytes.length, state, clockOffsetMs, isMine: true };
+  return { ...facts, itemId, day, received: bytes.length, state, clockOffsetMs, isMine: true };
 };
 
 /** Bytes of a photo that came so far, by its id. */
@@ -20,11 +20,27 @@ export const bytesOfCapture = (id: string): Uint8Array | undefined => captures.g
 /** The photos that the page announced so far, in their order. */
 export const announced = (): readonly CaptureForm[] => [...captures.values()].map(({ form }) => form);
 
+/** The photos of the page and of colleagues that arrived so far. */
+export const arrivedCaptures = (): readonly Capture[] =>
+  [...[...captures.keys()].map(viewOf), ...ofColleagues].filter(({ state }) => state === 'arrived');
+
 /** A photo that a colleague took, of which the page learns when it asks again. */
-export function colleagueTakes(purpose: Capture['purpose'], itemId: string): string {
+export function colleagueTakes(
+  purpose: Capture['purpose'],
+  itemId: string | null,
+  day: string | null = null,
+): string {
   const id = crypto.randomUUID();
   ofColleagues.push({
-    ...{ id, itemId, purpose, size: 1, sha256: '0'.repeat(64), takenAt: '2026-01-01T10:00:00.000Z' },
+    ...{
+      id,
+      itemId,
+      day,
+      purpose,
+      size: 1,
+      sha256: '0'.repeat(64),
+      takenAt: '2026-01-01T10:00:00.000Z',
+    },
     ...{ received: 1, state: 'arrived', clockOffsetMs: 0, isMine: false },
   });
   return id;
@@ -49,8 +65,10 @@ const unless = (name: CallName, say: () => void) => {
 /** Answers the calls of photos on site as the server does, where a test has not said how they are answered. */
 export function takeCaptures(): void {
   unless('captures.list', () =>
-    answer('captures.list', () => {
-      const all = [...[...captures.keys()].map(viewOf), ...ofColleagues];
+    answer('captures.list', ({ query }) => {
+      const all = [...[...captures.keys()].map(viewOf), ...ofColleagues].filter(
+        ({ itemId, day }) => itemId === (query['itemId'] ?? null) && day === (query['day'] ?? null),
+      );
       const count = (purpose: Capture['purpose']) =>
         all.filter((each) => each.purpose === purpose && each.state === 'arrived').length;
       const arrived = { before: count('before'), after: count('after'), ticket: count('ticket') };

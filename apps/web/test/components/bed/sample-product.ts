@@ -11,6 +11,7 @@ import { answer } from './answering-api.ts';
 import { EVALUATORS } from './people.ts';
 import { answerAdministration } from './sample-administration.ts';
 import { certificate, CERTIFICATE_ROWS } from './sample-certificates.ts';
+import { answerDay } from './sample-day.ts';
 import { ISSUE, PARTY } from './sample-facts.ts';
 import { itemAt } from './sample-item.ts';
 import { SIGNER } from './sample-signer.ts';
@@ -141,6 +142,7 @@ export function answerEverything(): void {
   answer('listViews.list', { data: [], total: 0, columns: [], startViewId: null });
   answer('items.waiting', WAITING);
   answer('timeLimits.get', TIME_LIMITS);
+  answerDay();
   answer('reviewRule.get', { sameMayReview: false, version: 0 });
   answer('notices.choices', NOTICE_CHOICES);
   answer('noticeMail.get', NOTICE_MAIL);

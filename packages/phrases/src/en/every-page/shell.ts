@@ -48,6 +48,7 @@ export const screens = {
   reviewRule: 'Separation of Duties',
   timeLimits: 'Time Limits',
   noticeMail: 'Email Notifications',
+  onSite: 'On Site',
   certificates: 'Certificates',
   certificateSettings: 'Certificate Settings',
   system: 'System',

@@ -73,7 +73,7 @@ export const waitingWork = {
   readyToIssue: (howMany: string, number: number) =>
     `${howMany} ${plural(number, 'completed item is', 'completed items are')} ready for a certificate.`,
   showReady: 'Show',
-  begin: 'Start with the first',
+  openDay: 'Open the day on site',
   /** Items that are to be destroyed or reassigned on one day, and on how many days after the next 14. */
   andMore: (name: string, more: number) => `${name}${more === 0 ? '' : ` and ${count(more)} more`}`,
   laterDays: (howMany: number) => plural(howMany, '1 later day', `${count(howMany)} later days`),

@@ -49,6 +49,7 @@ export const screens: Phrases['screens'] = {
   reviewRule: 'Segregación de funciones',
   timeLimits: 'Plazos',
   noticeMail: 'Notificaciones por correo',
+  onSite: 'En el sitio',
   certificates: 'Actas',
   certificateSettings: 'Ajustes de actas',
   system: 'Sistema',

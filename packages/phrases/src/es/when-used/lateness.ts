@@ -68,7 +68,7 @@ export const waitingWork: Phrases['waitingWork'] = {
   readyToIssue: (howMany, number) =>
     `${howMany} ${plural(number, 'artículo completado está listo', 'artículos completados están listos')} para el acta.`,
   showReady: 'Ver',
-  begin: 'Empezar por el primero',
+  openDay: 'Abrir el día en el sitio',
   andMore: (name, more) => `${name}${more === 0 ? '' : ` y ${count(more)} más`}`,
   laterDays: (howMany) => plural(howMany, '1 día posterior', `${count(howMany)} días posteriores`),
   items: (howMany, number) => `${howMany} ${plural(number, 'artículo', 'artículos')}`,

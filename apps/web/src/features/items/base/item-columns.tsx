@@ -9,8 +9,13 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Clamped, Day, ShortId, WasteType } from '../../../ui/values.tsx';
 import css from '../list/item-list.module.css';
 
+/** An item by its name, as far as it has one. */
+export interface WithName {
+  readonly jsonData: { readonly itemName: string };
+}
+
 /** Name of an item as lists show it. */
-export const itemName = (item: ItemRow) => item.jsonData.itemName || words().itemList.unnamed;
+export const itemName = (item: WithName) => item.jsonData.itemName || words().itemList.unnamed;
 
 /** Where an item opens. */
 export const itemHref = (item: Pick<ItemRow, 'id'>) => `/items/${item.id}`;

@@ -7,7 +7,9 @@ import { lazyPart } from '../../../ui/lazy-component.tsx';
 import { AssignMany, ReassignMany } from './assign-many.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 import type { ActingPerson, BulkAction, BulkOffer } from './bulk-offers.ts';
+import { BulkFoot } from './bulk-foot.tsx';
 import { BulkResultView } from './bulk-result.tsx';
+import { BulkUnderWay } from './bulk-under-way.tsx';
 import { ConfirmMany } from './confirm-many.tsx';
 import { EvaluateMany } from './evaluate-many.tsx';
 import { MeetingMany } from './meeting-many.tsx';
@@ -45,7 +47,7 @@ export interface BulkDialogProps {
  */
 export function BulkDialog({ person, offer, onAnswered, onClose }: BulkDialogProps) {
   const { action, items } = offer;
-  const { state, unexplained, begin, again, stop } = useBulkAct({ onAnswered, onAllDone: onClose });
+  const { state, said, unexplained, begin, again, stop } = useBulkAct({ onAnswered, onAllDone: onClose });
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const Form = FORMS[action];
   return (
@@ -56,25 +58,12 @@ export function BulkDialog({ person, offer, onAnswered, onClose }: BulkDialogPro
       size="large"
       busy={state.is === 'running'}
       footer={
-        state.is === 'running' ? (
-          <Button variant="default" disabled={state.stopping} onClick={stop}>
-            {state.stopping ? words().bulk.stopping : words().controls.stop}
+        <BulkFoot state={state} onStop={stop} onAgain={again} onClose={onClose}>
+          <Button variant="default" className={css.cancel} onClick={onClose}>
+            {words().controls.cancel}
           </Button>
-        ) : state.is === 'ended' ? (
-          <>
-            {state.result.left.length === 0 ? null : <Button onClick={again}>{words().ui.tryAgain}</Button>}
-            <Button variant="default" onClick={onClose}>
-              {words().controls.close}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button variant="default" className={css.cancel} onClick={onClose}>
-              {words().controls.cancel}
-            </Button>
-            <div ref={setFoot} className={css.actions} />
-          </>
-        )
+          <div ref={setFoot} className={css.actions} />
+        </BulkFoot>
       }
     >
       {state.is === 'asked' ? (
@@ -83,17 +72,9 @@ export function BulkDialog({ person, offer, onAnswered, onClose }: BulkDialogPro
           <Form items={items} role={person.role} onOrder={(order) => begin(order, items)} />
         </DialogFoot>
       ) : state.is === 'running' ? (
-        <div role="status" className={css.progress}>
-          <progress
-            max={state.of}
-            value={state.progress.answered}
-            aria-label={words().bulk.titles[action](state.of)}
-          />
-          <p>{words().bulk.underWay(state.progress.answered, state.of)}</p>
-          {state.progress.waiting === null ? null : <p>{words().bulk.waiting(state.progress.waiting)}</p>}
-        </div>
+        <BulkUnderWay {...state} label={words().bulk.titles[action](state.of)} />
       ) : (
-        <BulkResultView {...state} />
+        <BulkResultView {...state} said={said} />
       )}
       {unexplained.length === 0 ? null : (
         // why: what is typed stays while the rest of the order is sent.

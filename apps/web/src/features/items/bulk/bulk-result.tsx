@@ -1,21 +1,20 @@
-import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useEffect, useRef } from 'react';
-import { errorText } from '../../../lib/api-error.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import typography from '../../../ui/typography.module.css';
 import { itemHref } from '../base/item-columns.tsx';
+import { failureSentence } from '../steps/item-steps.ts';
 import css from './bulk-dialog.module.css';
-import type { BulkOrder } from './bulk-order.ts';
 import { type BulkResult, isLost, type ItemOutcome } from './bulk-run.ts';
-import { NameAndSerial } from './chosen-items.tsx';
+import { NameAndSerial, type NamedItem } from './name-and-serial.tsx';
 
 export interface BulkResultViewProps {
-  readonly result: BulkResult<ItemRow>;
+  readonly result: BulkResult<NamedItem>;
   /** The items that were sent or were to be sent. */
-  readonly items: readonly ItemRow[];
-  readonly said: BulkOrder['said'];
+  readonly items: readonly NamedItem[];
+  /** What is reported of so many items for which it was done; whether these are all of them. */
+  readonly said: (howMany: number, isAll: boolean) => string;
 }
 
 /** What became of each item, the refused ones with the server's sentence and a link. */
@@ -36,7 +35,7 @@ export function BulkResultView({ result, items, said }: BulkResultViewProps) {
           <Refused outcomes={refused} items={items} />
         </>
       )}
-      {failure === null ? null : <InlineError message={errorText(failure, words().bulk.failed)} />}
+      {failure === null ? null : <InlineError message={failureSentence(failure, words().bulk.failed)} />}
       {unsure === 0 ? null : <p>{words().bulk.unsure(unsure)}</p>}
       {notSent === 0 ? null : <p>{words().bulk.left(notSent)}</p>}
     </div>
@@ -48,7 +47,7 @@ function Refused({
   items,
 }: {
   readonly outcomes: readonly ItemOutcome[];
-  readonly items: readonly ItemRow[];
+  readonly items: readonly NamedItem[];
 }) {
   const byId = new Map(items.map((item) => [item.id, item]));
   return (

@@ -4,29 +4,16 @@ import { words } from '@monda/phrases/words.ts';
 import type { ReactNode } from 'react';
 import { isolated } from '../../../lib/isolated.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import layout from '../../../ui/layout.module.css';
-import typography from '../../../ui/typography.module.css';
 import { Money, Typed } from '../../../ui/values.tsx';
 import { sumOfPrices } from '../base/amounts.ts';
 import { DecisionMark } from '../base/decision-mark.tsx';
-import { itemName } from '../base/item-columns.tsx';
 import css from './chosen-items.module.css';
+import { NameAndSerial } from './name-and-serial.tsx';
 
 /** What a list of the items of a bulk act may show next to their names. */
 type Detail = 'decision' | 'price' | 'buyer' | 'date';
 
 const rowKey = ({ id }: ItemRow) => id;
-
-/** Name and serial number of an item, so that people can distinguish twelve of a kind. */
-export function NameAndSerial({ item }: { readonly item: ItemRow }) {
-  const { serialNumber } = item.jsonData;
-  return (
-    <span className={`${layout.column} ${typography.wraps}`}>
-      <Typed text={itemName(item)} />
-      {serialNumber === '' ? null : <Typed className={css.serial} text={serialNumber} />}
-    </span>
-  );
-}
 
 const nameColumn = (): Column<ItemRow> => ({
   key: 'item',

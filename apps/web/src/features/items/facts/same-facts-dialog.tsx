@@ -18,7 +18,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import layout from '../../../ui/layout.module.css';
 import { BulkResultView } from '../bulk/bulk-result.tsx';
-import { NameAndSerial } from '../bulk/chosen-items.tsx';
+import { NameAndSerial } from '../bulk/name-and-serial.tsx';
 import css from './facts.module.css';
 import { useFactsOfItems, useSameFacts } from './use-same-facts.ts';
 

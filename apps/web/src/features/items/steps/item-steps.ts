@@ -37,7 +37,7 @@ export function failureSentence(error: unknown, fallback: string): string {
 }
 
 /** Everything that shows items or follows from them; the evaluators stay cached for five minutes. */
-export const READ_AGAIN = ['items', 'projects.list', 'projects.get', 'projects.items'] as const;
+export const READ_AGAIN = ['items', 'projects.list', 'projects.get', 'projects.items', 'onSite'] as const;
 
 /** The steps that a panel of the item page offers. */
 export type PanelStepName = Exclude<ItemStepName, StepOf<'take-back'>>;

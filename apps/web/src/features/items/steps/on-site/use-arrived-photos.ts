@@ -15,7 +15,7 @@ export interface ArrivingPhotos {
 
 export function useArrivedPhotos(userId: string, itemId: string): ArrivingPhotos {
   const client = useQueryClient();
-  const saved = usePhotoQueue(userId, itemId, () => void refresh(client, 'captures.list'));
+  const saved = usePhotoQueue(userId, { itemId }, () => void refresh(client, 'captures.list'));
   const { data } = useRead('captures.list', { query: { itemId } });
   const captures = data?.captures;
   const { queue } = saved;

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { CaptureSubject } from '../../../../lib/device/device-captures.ts';
 import type { CaptureQueue, QueueState } from './captures/capture-queue.ts';
 import { loadQueue } from './captures/load-queue.ts';
 
@@ -12,13 +13,13 @@ export interface SavedPhotoQueue extends QueueState {
 const NOTHING: QueueState = { photos: [], restored: 0, canSave: true };
 const never = () => () => undefined;
 
-/** The photos of one person for one item, as they are on this device and on their way; `onArrived` after each that arrives. */
+/** The photos of one person of one item or day, as they are on this device and on their way; `onArrived` after each that arrives. */
 export function usePhotoQueue(
   userId: string,
-  itemId: string,
+  subject: CaptureSubject,
   onArrived: () => void = () => undefined,
 ): SavedPhotoQueue {
-  const [loading] = useState(() => loadQueue().then((part) => new part.CaptureQueue(userId, itemId)));
+  const [loading] = useState(() => loadQueue().then((part) => new part.CaptureQueue(userId, subject)));
   const [queue, setQueue] = useState<CaptureQueue | null>(null);
   const arrived = useEffectEvent(onArrived);
   useEffect(() => {

@@ -15,7 +15,7 @@ import css from './other-date.module.css';
  */
 export function KeptPhotos({ isOver }: { readonly isOver: boolean }) {
   const { item, viewer } = useItemPage();
-  const { photos, queue } = usePhotoQueue(viewer.id, item.id);
+  const { photos, queue } = usePhotoQueue(viewer.id, { itemId: item.id });
   const [asking, setAsking] = useState(false);
   const count = (isOver ? unsentOf(photos) : photos).length;
   if (count === 0) return null;

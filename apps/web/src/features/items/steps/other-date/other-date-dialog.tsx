@@ -1,5 +1,6 @@
 import { itemCalled } from '@monda/domain/items/item-called.ts';
 import { type Side, sideOfRole } from '@monda/domain/identity/roles.ts';
+import type { DateReason } from '@monda/domain/items/date-reasons.ts';
 import type { OtherDateStep } from '@monda/domain/items/item-workflow.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useCheckedForm } from '../../../../lib/forms/checked-form.ts';
@@ -17,15 +18,17 @@ const fetchSchema = async () => (await import('./other-date-form.ts')).otherDate
 export interface OtherDateDialogProps {
   readonly step: OtherDateStep;
   readonly title: string;
+  /** The reason that is known where the dialog is opened. */
+  readonly reason?: DateReason;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
 /** Why the date of an item is moved, and what that makes invalid. */
-export function OtherDateDialog({ step: name, title, opened, onClose }: OtherDateDialogProps) {
+export function OtherDateDialog({ step: name, title, reason, opened, onClose }: OtherDateDialogProps) {
   const { item, viewer } = useItemPage();
   const form = useCheckedForm<OtherDateTyped, OtherDateSent>(fetchSchema, {
-    reason: '',
+    reason: reason ?? '',
     proposedOn: '',
     comment: '',
   });

@@ -4,6 +4,7 @@ import { words } from '@monda/phrases/words.ts';
 import { call } from '../../../../../lib/api-client.ts';
 import { errorText, hasCode } from '../../../../../lib/api-error.ts';
 import {
+  type CaptureSubject,
   capturesOf,
   fileOfCapture,
   openCaptures,
@@ -23,6 +24,7 @@ import {
   type SitePhotos,
   unsentOf,
 } from '../photo-queue.ts';
+import { beginSending } from './begin-sending.ts';
 import { type CaptureChannel, type CaptureNews, joinCaptures } from './capture-news.ts';
 import { earlierPhotos } from './earlier-photos.ts';
 import { photoOfDevice, photoOfServer, stateInWords } from './site-photo-of.ts';
@@ -36,11 +38,11 @@ export interface QueueState {
   readonly canSave: boolean;
 }
 
-/** The photos of one person for the documentation of one item, as they are on this device and on their way. */
+/** The photos of one person of one item, or for the items of one day, as they are on this device and on their way. */
 export class CaptureQueue {
   #state: QueueState = { photos: [], restored: 0, canSave: true };
   readonly #userId: string;
-  readonly #itemId: string;
+  readonly #subject: CaptureSubject;
   readonly #listeners = new Set<() => void>();
   /** Arrived while the page stands: an answer may be older than they are. */
   readonly #arrivedHere = new Set<string>();
@@ -52,9 +54,9 @@ export class CaptureQueue {
   #listed: readonly Capture[] | null = null;
   #isRestored = false;
 
-  constructor(userId: string, itemId: string) {
+  constructor(userId: string, subject: CaptureSubject) {
     this.#userId = userId;
-    this.#itemId = itemId;
+    this.#subject = subject;
   }
 
   get state(): QueueState {
@@ -87,7 +89,7 @@ export class CaptureQueue {
     loadPhotoWorker();
     try {
       await openCaptures();
-      this.#send();
+      beginSending(this.#userId);
       await this.#takeOverEarlier();
       await this.#read();
       const unsent = unsentOf(this.#state.photos).filter(({ file }) => !this.#chosenHere.has(file));
@@ -122,7 +124,7 @@ export class CaptureQueue {
     if (added.length === 0) return;
     const ids = new Set(added.map(({ id }) => id));
     this.#set({ photos: [...this.#state.photos.filter(({ id }) => !ids.has(id)), ...added] });
-    this.#send();
+    beginSending(this.#userId);
   };
 
   /** Takes in what the server has of this person: photos of other devices are shown, and none that it has no more. */
@@ -131,7 +133,7 @@ export class CaptureQueue {
     if (this.#isRestored) this.#compare();
   };
 
-  /** Forgets everything of the item on this device; with `onServer` also there. */
+  /** Forgets everything of it on this device; with `onServer` also there. */
   readonly clear = async (onServer: boolean): Promise<void> => {
     const { photos } = this.#state;
     if (onServer) await Promise.all(photos.map((photo) => this.#remove(photo)));
@@ -156,7 +158,9 @@ export class CaptureQueue {
 
   /** Photos of an earlier release become captures, each with the moment at which it was stored. */
   async #takeOverEarlier(): Promise<void> {
-    const owner = ownerOf.sitePhotos(this.#userId, this.#itemId);
+    const { itemId } = this.#subject;
+    if (itemId === undefined) return;
+    const owner = ownerOf.sitePhotos(this.#userId, itemId);
     const takeOver = async () => {
       const draft = await loadDraft(owner, Date.now());
       if (draft === null) return;
@@ -187,7 +191,7 @@ export class CaptureQueue {
 
   #photo(purpose: CapturePurpose, file: File, sha256: string | null): SitePhoto {
     return {
-      ...{ id: newId(), purpose, file, isWhole: true, size: file.size, sha256 },
+      ...{ id: newCaptureId(), purpose, file, isWhole: true, size: file.size, sha256 },
       ...{ isStored: false, state: { at: 'device' } },
     };
   }
@@ -206,12 +210,12 @@ export class CaptureQueue {
   }
 
   #stored({ id, purpose, sha256, size }: SitePhoto, takenAt: string): StoredCapture {
-    return { id, itemId: this.#itemId, purpose, sha256, size, takenAt };
+    return { ...this.#subject, id, purpose, sha256, size, takenAt };
   }
 
-  /** Shows what the device holds of the item besides what is shown. */
+  /** Shows what the device holds besides what is shown. */
   async #read(): Promise<void> {
-    const stored = await capturesOf(this.#userId, Date.now(), this.#itemId);
+    const stored = await capturesOf(this.#userId, Date.now(), this.#subject);
     const shown = new Set(this.#state.photos.map(({ id }) => id));
     const found = await Promise.all(
       stored
@@ -276,14 +280,6 @@ export class CaptureQueue {
     this.#channel?.tell({ kind: 'removed', id: photo.id });
   }
 
-  /** Lets this page send; where its code does not come, when the network is back. */
-  #send(): void {
-    void import('./send-captures.ts').then(
-      ({ sendCaptures }) => sendCaptures(this.#userId),
-      () => window.addEventListener('online', () => this.#send(), { once: true }),
-    );
-  }
-
   #set(change: Partial<QueueState>): void {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
@@ -291,7 +287,7 @@ export class CaptureQueue {
 }
 
 // why: a page without `crypto.randomUUID` sends its photos together, where no id leaves the device.
-const newId = (): string =>
+const newCaptureId = (): string =>
   window.isSecureContext ? crypto.randomUUID() : crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** Why a photo is still there; `null` where it is gone. */

@@ -37,7 +37,8 @@ function scriptedServer(fateOf: (call: 'register' | 'piece', id: string) => Fate
   const viewOf = ({ facts, bytes, state }: OnServer): Capture => ({
     ...{
       id: facts.id,
-      itemId: facts.itemId,
+      itemId: facts.itemId ?? null,
+      day: facts.day ?? null,
       purpose: facts.purpose,
       size: facts.size,
       takenAt: facts.takenAt,

@@ -9,9 +9,9 @@ import { type CaptureCalls, CaptureSender, type CaptureStore } from './capture-s
 const PREVIEW_BYTES = 100 * 1024;
 
 const CALLS: CaptureCalls = {
-  register: ({ id, itemId, purpose, sha256, size, takenAt }) =>
+  register: ({ id, itemId, day, purpose, sha256, size, takenAt }) =>
     call('captures.register', {
-      body: { id, itemId, purpose, sha256, size, takenAt, deviceNow: new Date().toISOString() },
+      body: { id, itemId, day, purpose, sha256, size, takenAt, deviceNow: new Date().toISOString() },
       byItself: true,
     }),
   addPiece: (id, offset, bytes, onProgress, signal) =>

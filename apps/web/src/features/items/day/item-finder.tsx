@@ -1,0 +1,80 @@
+import { TextInput } from '@mantine/core';
+import { LIMITS } from '@monda/domain/base/limits.ts';
+import type { DayItem } from '@monda/domain/on-site/on-site-fields.ts';
+import { words } from '@monda/phrases/words.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { focusById } from '../../../lib/focus-by-id.ts';
+import { isolated } from '../../../lib/isolated.ts';
+import { takeScans } from '../../../lib/scanned-text.ts';
+import { IconSearch } from '../../../ui/icons/search.ts';
+import { CloseButton } from '../../../ui/icon-button.tsx';
+import layout from '../../../ui/layout.module.css';
+import typography from '../../../ui/typography.module.css';
+import { rowId } from './day-row.tsx';
+import { onlySought, soughtItems } from './sought-items.ts';
+
+export interface ItemFinder {
+  readonly typed: string;
+  readonly type: (text: string) => void;
+  /** How many items match what is typed. */
+  readonly matches: number;
+  /** Whether an item is shown for what is typed. */
+  readonly isShown: (id: string) => boolean;
+  /** Leads to the one item that a text names, never further; else shows those that match. Answers whether there is one. */
+  readonly lead: (text: string) => boolean;
+}
+
+/** Finds items of a day by what is typed or scanned; a scan with no field in focus belongs to it while it stands. */
+export function useItemFinder(items: readonly DayItem[]): ItemFinder {
+  const [typed, type] = useState('');
+  const [led, setLed] = useState<{ readonly to: string } | null>(null);
+  const matching = new Set(soughtItems(typed, items).map(({ id }) => id));
+  useEffect(() => {
+    if (led !== null) focusById(rowId(led.to));
+  }, [led]);
+  const lead = (text: string): boolean => {
+    const item = onlySought(text, items);
+    type(item === null ? text.trim() : '');
+    if (item !== null) setLed({ to: item.id });
+    return item !== null;
+  };
+  const scanned = useEffectEvent((text: string) => void lead(text));
+  useEffect(() => takeScans((text) => scanned(text)), []);
+  return { typed, type, matches: matching.size, isShown: (id) => matching.has(id), lead };
+}
+
+/** The field of the finder. Enter leads to the only match. */
+export function FindField({ finder: { typed, type, matches, lead } }: { readonly finder: ItemFinder }) {
+  const say = words().dayOnSite;
+  return (
+    <div className={layout.column8}>
+      <TextInput
+        type="search"
+        label={say.find}
+        value={typed}
+        maxLength={LIMITS.search}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
+        rightSection={
+          typed === '' ? null : (
+            <CloseButton size="sm" aria-label={words().controls.clearSearch} onClick={() => type('')} />
+          )
+        }
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') lead(typed);
+        }}
+      />
+      <p role="status" className={`${typography.small} ${typography.wraps}`}>
+        {typed.trim() === ''
+          ? null
+          : matches === 0
+            ? say.noMatch(isolated(typed.trim()))
+            : say.matches(matches)}
+      </p>
+    </div>
+  );
+}
