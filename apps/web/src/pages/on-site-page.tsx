@@ -1,3 +1,4 @@
+import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { isPlainDate } from '@monda/domain/base/dates.ts';
 import { usePerson } from '../features/identity/current-person.ts';
 import { NotFound } from '../features/shell/not-found.tsx';
@@ -6,10 +7,17 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx';
 
 const DayPage = lazyPart(() => import('../features/items/day/day-page.tsx'), 'DayPage', <PageSkeleton />);
 
+const IssueForChosen = lazyPart(
+  () => import('../features/certificates/issue-for-chosen.tsx'),
+  'IssueForChosen',
+);
+
 /** `/on-site` and `/on-site/$day`: what is on site today, or on a day. */
 function OnSitePage({ day }: { readonly day?: string }) {
   const person = usePerson();
-  return day === undefined || isPlainDate(day) ? <DayPage day={day} viewer={person} /> : <NotFound />;
+  if (day !== undefined && !isPlainDate(day)) return <NotFound />;
+  const issue = (items: readonly ItemRow[]) => <IssueForChosen items={items} role={person.role} />;
+  return <DayPage day={day} viewer={person} issue={issue} />;
 }
 
 export { OnSitePage as Page };

@@ -75,7 +75,9 @@ describe('no photo is taken', () => {
     await shutter().click();
     await expect.element(dialog('Printer')).toBeVisible();
     // why: as a browser says that it follows the one before; a hand may be quicker than the store, and slower.
-    shutter().element().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
+    shutter()
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
     await take('Printer');
     await expect.element(shutter()).toHaveAttribute('aria-disabled', 'true');
     await shutter().click({ force: true });

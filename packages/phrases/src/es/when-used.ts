@@ -28,6 +28,7 @@ export * from './when-used/notices.ts';
 export * from './when-used/other-dates.ts';
 export * from './when-used/own-data.ts';
 export * from './when-used/own-sessions.ts';
+export * from './when-used/provider-day.ts';
 export * from './when-used/review-rule.ts';
 export * from './when-used/same-serial.ts';
 export * from './when-used/search.ts';

@@ -31,6 +31,7 @@ export const bulk = {
     'confirm-destruction': 'Confirm schedule',
     'another-date': 'Another date',
     meeting: 'Place and time',
+    'complete-destruction': 'Complete',
   },
   nothing: 'There is nothing you can do with these items right now.',
   why: 'Why not all',
@@ -59,6 +60,7 @@ export const bulk = {
     'confirm-destruction': (howMany: number) => `Confirm the schedule of ${items(howMany)}`,
     'another-date': (howMany: number) => `Another date for ${items(howMany)}`,
     meeting: (howMany: number) => `Change place and time of ${items(howMany)}`,
+    'complete-destruction': (howMany: number) => `Complete ${items(howMany)}`,
   },
   each: 'Applied to each item separately and recorded in its history.',
   approve: (howMany: number) => `Approve ${items(howMany)}`,
@@ -100,6 +102,11 @@ export const bulk = {
   pastedTooMany: (pasted: number, room: number) =>
     `You pasted ${count(pasted)} prices, but there ${plural(room, 'is 1 item', `are ${items(room)}`)} from here on. Nothing was changed.`,
   needsPrices: 'a price for every item',
+  /** Of the file field of the final invoice. */
+  oneInvoice: 'One invoice for all these items; each of them keeps a copy.',
+  finalPricesHint: 'The final prices start out as the agreed ones.',
+  finalPriceOf: (name: string) => `Final price of ${name}`,
+  needsFinalPrices: 'a final price above 0 for every item',
 
   underWay: (done: number, of: number) => `${count(done)} of ${count(of)} done`,
   waiting: (seconds: number) => `Continuing in ${count(seconds)} s.`,
@@ -123,6 +130,7 @@ export const bulk = {
     schedule: (howMany: number, isAll: boolean, day: string) =>
       `${done(howMany, isAll)} scheduled for ${day}`,
     confirm: (howMany: number, isAll: boolean) => `${done(howMany, isAll)} confirmed`,
+    complete: (howMany: number, isAll: boolean) => `${done(howMany, isAll)} completed`,
   },
   refused: (howMany: number) => `${items(howMany)} ${plural(howMany, 'was', 'were')} not changed.`,
   left: (howMany: number) => `${items(howMany)} ${plural(howMany, 'was', 'were')} not sent.`,

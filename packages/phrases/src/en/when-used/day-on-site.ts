@@ -8,8 +8,6 @@ export const dayOnSite = {
   none: 'Nothing is scheduled on site for this day.',
   nextDay: (day: string) => `Next day on site: ${day}`,
   noNextDay: 'No other day on site is scheduled.',
-  chooseCompany: 'Choose a company',
-  companyItems: (company: string, howMany: number) => `${company}: ${items(howMany)}`,
 
   find: 'Find by serial number or name',
   matches: (howMany: number) => plural(howMany, '1 match', `${count(howMany)} matches`),

@@ -30,6 +30,7 @@ export const bulk: Phrases['bulk'] = {
     'confirm-destruction': 'Confirmar programación',
     'another-date': 'Otra fecha',
     meeting: 'Lugar y hora',
+    'complete-destruction': 'Completar',
   },
   nothing: 'En este momento no hay nada que pueda hacer con estos artículos.',
   why: 'Por qué no todos',
@@ -54,6 +55,7 @@ export const bulk: Phrases['bulk'] = {
     'confirm-destruction': (howMany) => `Confirmar la programación de ${items(howMany)}`,
     'another-date': (howMany) => `Otra fecha para ${items(howMany)}`,
     meeting: (howMany) => `Cambiar lugar y hora de ${items(howMany)}`,
+    'complete-destruction': (howMany) => `Completar ${items(howMany)}`,
   },
   each: 'Se aplica a cada artículo por separado y queda en su historial.',
   approve: (howMany) => `Aprobar ${items(howMany)}`,
@@ -92,6 +94,10 @@ export const bulk: Phrases['bulk'] = {
   pastedTooMany: (pasted, room) =>
     `Pegó ${count(pasted)} precios, pero desde aquí solo hay ${items(room)}. No se cambió nada.`,
   needsPrices: 'un precio para cada artículo',
+  oneInvoice: 'Una sola factura para todos estos artículos; cada uno guarda una copia.',
+  finalPricesHint: 'Los precios finales parten de los acordados.',
+  finalPriceOf: (name) => `Precio final de ${name}`,
+  needsFinalPrices: 'un precio final mayor que 0 para cada artículo',
 
   underWay: (done, of) => `${count(done)} de ${count(of)} listos`,
   waiting: (seconds) => `Continúa en ${count(seconds)} s.`,
@@ -117,6 +123,8 @@ export const bulk: Phrases['bulk'] = {
       `${plural(howMany, 'Se programó', 'Se programaron')} ${done(howMany, isAll)} para el ${day}`,
     confirm: (howMany, isAll) =>
       `${plural(howMany, 'Se confirmó', 'Se confirmaron')} ${done(howMany, isAll)}`,
+    complete: (howMany, isAll) =>
+      `${plural(howMany, 'Se completó', 'Se completaron')} ${done(howMany, isAll)}`,
   },
   refused: (howMany) => `${items(howMany)} no ${plural(howMany, 'cambió', 'cambiaron')}.`,
   left: (howMany) => `${items(howMany)} no se ${plural(howMany, 'envió', 'enviaron')}.`,

@@ -8,8 +8,6 @@ export const dayOnSite: Phrases['dayOnSite'] = {
   none: 'No hay nada programado en el sitio para este día.',
   nextDay: (day) => `Próximo día en el sitio: ${day}`,
   noNextDay: 'No hay otro día programado en el sitio.',
-  chooseCompany: 'Elija una empresa',
-  companyItems: (company, howMany) => `${company}: ${items(howMany)}`,
 
   find: 'Buscar por número de serie o nombre',
   matches: (howMany) => plural(howMany, '1 coincidencia', `${count(howMany)} coincidencias`),

@@ -101,7 +101,11 @@ export function BulkBar({ person, selection, query, rows = NONE, total = 0, ofCh
         <BulkDialog
           person={person}
           offer={asked}
-          onAnswered={(items) => selection.setAll(items, false)}
+          onAnswered={(items, completed) => {
+            selection.setAll(items, false);
+            // why: certificates are issued for the same items next.
+            selection.setAll(completed, true);
+          }}
           onClose={() => setAsked(null)}
         />
       )}

@@ -1,4 +1,3 @@
-import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type ComponentType, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +17,9 @@ import { ReviewMany } from './review-many.tsx';
 import { ScheduleMany } from './schedule-many.tsx';
 import css from './bulk-dialog.module.css';
 import { DialogFoot } from './dialog-foot.tsx';
-import { useBulkAct } from './use-bulk-act.ts';
+import { type OnAnswered, useBulkAct } from './use-bulk-act.ts';
+
+const CompleteMany = lazyPart(() => import('./complete-many.tsx'), 'CompleteMany');
 
 const FORMS: Readonly<Record<BulkAction, ComponentType<BulkFormProps>>> = {
   assign: AssignMany,
@@ -29,6 +30,7 @@ const FORMS: Readonly<Record<BulkAction, ComponentType<BulkFormProps>>> = {
   'confirm-destruction': ConfirmMany,
   'another-date': OtherDateMany,
   meeting: MeetingMany,
+  'complete-destruction': CompleteMany,
 };
 
 const ChangeReasonOfMany = lazyPart(() => import('./change-reason-of-many.tsx'), 'ChangeReasonOfMany');
@@ -36,8 +38,7 @@ const ChangeReasonOfMany = lazyPart(() => import('./change-reason-of-many.tsx'),
 export interface BulkDialogProps {
   readonly person: ActingPerson;
   readonly offer: BulkOffer;
-  /** Called with the items that were answered, as soon as it ended. */
-  readonly onAnswered: (items: readonly ItemRow[]) => void;
+  readonly onAnswered: OnAnswered;
   readonly onClose: () => void;
 }
 
@@ -47,7 +48,10 @@ export interface BulkDialogProps {
  */
 export function BulkDialog({ person, offer, onAnswered, onClose }: BulkDialogProps) {
   const { action, items } = offer;
-  const { state, said, unexplained, begin, again, stop } = useBulkAct({ onAnswered, onAllDone: onClose });
+  const { state, said, unexplained, begin, again, back, stop } = useBulkAct({
+    onAnswered,
+    onAllDone: onClose,
+  });
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const Form = FORMS[action];
   return (
@@ -58,7 +62,7 @@ export function BulkDialog({ person, offer, onAnswered, onClose }: BulkDialogPro
       size="large"
       busy={state.is === 'running'}
       footer={
-        <BulkFoot state={state} onStop={stop} onAgain={again} onClose={onClose}>
+        <BulkFoot state={state} onStop={stop} onAgain={again} onBack={back} onClose={onClose}>
           <Button variant="default" className={css.cancel} onClick={onClose}>
             {words().controls.cancel}
           </Button>
@@ -66,12 +70,14 @@ export function BulkDialog({ person, offer, onAnswered, onClose }: BulkDialogPro
         </BulkFoot>
       }
     >
-      {state.is === 'asked' ? (
+      {/* why: what is typed stays where nothing of it was taken. */}
+      <div hidden={state.is !== 'asked'}>
         <DialogFoot value={foot}>
           <p className={css.hint}>{words().bulk.each}</p>
           <Form items={items} role={person.role} onOrder={(order) => begin(order, items)} />
         </DialogFoot>
-      ) : state.is === 'running' ? (
+      </div>
+      {state.is === 'asked' ? null : state.is === 'running' ? (
         <BulkUnderWay {...state} label={words().bulk.titles[action](state.of)} />
       ) : (
         <BulkResultView {...state} said={said} />

@@ -1,6 +1,7 @@
 import { words } from '@monda/phrases/words.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { isRefusedWhole } from './bulk-run.ts';
 import type { BulkRunState } from './use-bulk-run.ts';
 
 export interface BulkFootProps {
@@ -8,13 +9,15 @@ export interface BulkFootProps {
   readonly onStop: () => void;
   /** Sends what is left. */
   readonly onAgain: () => void;
+  /** Leads back to the form where nothing was taken; absent where the form is there by itself. */
+  readonly onBack?: () => void;
   readonly onClose: () => void;
   /** The buttons before it is begun. */
   readonly children: ReactNode;
 }
 
 /** The buttons at the foot of the dialog of a bulk act, by how far it is. */
-export function BulkFoot({ state, onStop, onAgain, onClose, children }: BulkFootProps) {
+export function BulkFoot({ state, onStop, onAgain, onBack, onClose, children }: BulkFootProps) {
   if (state.is === 'asked') return children;
   if (state.is === 'running') {
     return (
@@ -25,7 +28,11 @@ export function BulkFoot({ state, onStop, onAgain, onClose, children }: BulkFoot
   }
   return (
     <>
-      {state.result.left.length === 0 ? null : <Button onClick={onAgain}>{words().ui.tryAgain}</Button>}
+      {onBack !== undefined && isRefusedWhole(state.result) ? (
+        <Button onClick={onBack}>{words().bulk.back}</Button>
+      ) : state.result.left.length === 0 ? null : (
+        <Button onClick={onAgain}>{words().ui.tryAgain}</Button>
+      )}
       <Button variant="default" onClick={onClose}>
         {words().controls.close}
       </Button>

@@ -20,6 +20,7 @@ export const BULK_ACTIONS = [
   'confirm-destruction',
   'another-date',
   'meeting',
+  'complete-destruction',
 ] as const satisfies readonly ItemCall[];
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 

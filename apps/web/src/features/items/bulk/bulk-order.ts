@@ -15,21 +15,35 @@ const CALLS = {
   'confirm-destruction': 'items.bulkConfirmDestruction',
   'another-date': 'items.bulkAnotherDate',
   meeting: 'items.bulkChangeMeeting',
-} as const satisfies Record<BulkAction, string>;
+} as const satisfies Record<Exclude<BulkAction, 'complete-destruction'>, string>;
+type CalledAction = keyof typeof CALLS;
+
+/** What is reported of so many items for which it was done; whether these are all of them. */
+type Said = (howMany: number, isAll: boolean) => string;
+
+/** Completion of many items: `send` takes a part of them with the invoice. */
+interface CompletionOrder {
+  readonly action: 'complete-destruction';
+  readonly body: Readonly<Record<never, never>>;
+  readonly said: Said;
+  readonly send: (part: BulkPart<ItemRow>) => Promise<readonly BulkOutcome[]>;
+}
 
 /** What is to be done with many items; `own`: what each of them carries by itself. */
-export type BulkOrder = {
-  [Action in BulkAction]: {
-    readonly action: Action;
-    readonly body: Omit<SentBody<(typeof CALLS)[Action]>, 'items'>;
-    /** What is reported of so many items for which it was done; whether these are all of them. */
-    readonly said: (howMany: number, isAll: boolean) => string;
-    readonly own?: (item: ItemRow) => { readonly price?: number; readonly buyer?: string };
-  };
-}[BulkAction];
+export type BulkOrder =
+  | CompletionOrder
+  | {
+      [Action in CalledAction]: {
+        readonly action: Action;
+        readonly body: Omit<SentBody<(typeof CALLS)[Action]>, 'items'>;
+        readonly said: Said;
+        readonly own?: (item: ItemRow) => { readonly price?: number; readonly buyer?: string };
+      };
+    }[CalledAction];
 
 /** Sends one part of an order; one outcome for each of its items. */
 export async function sendPart(order: BulkOrder, part: BulkPart<ItemRow>): Promise<readonly BulkOutcome[]> {
+  if (order.action === 'complete-destruction') return order.send(part);
   const items = part.items.map((item) => ({
     id: item.id,
     version: item.version,
@@ -38,7 +52,7 @@ export async function sendPart(order: BulkOrder, part: BulkPart<ItemRow>): Promi
   const input = { body: { ...order.body, items }, idempotencyKey: part.key };
   const { results } = await call(
     CALLS[order.action],
-    ...([input] as unknown as CallArguments<(typeof CALLS)[BulkAction]>),
+    ...([input] as unknown as CallArguments<(typeof CALLS)[CalledAction]>),
   );
   return results;
 }

@@ -34,6 +34,10 @@ export interface BulkPart<Item> {
 export const isAllDone = ({ outcomes, left, failure }: BulkResult<unknown>): boolean =>
   failure === null && left.length === 0 && outcomes.every(({ refused }) => refused === null);
 
+/** Whether nothing was done, since the first call was refused as a whole. */
+export const isRefusedWhole = ({ outcomes, failure }: BulkResult<unknown>): boolean =>
+  outcomes.length === 0 && failure instanceof ApiError && failure.isRefusal;
+
 /** Items in calls of `most`, each with a key of its own. */
 export function partsOf<Item>(items: readonly Item[], most: number, newKey: () => string): BulkPart<Item>[] {
   return Array.from({ length: Math.ceil(items.length / most) }, (_, at) => ({

@@ -7,13 +7,12 @@ import { scheduleBody } from '@monda/domain/items/item-step-bodies.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { TextInput } from '@mantine/core';
-import { type ClipboardEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { z } from 'zod';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import { Radio } from '../../../ui/choice.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import typography from '../../../ui/typography.module.css';
 import { readPrice, valueOf } from '../base/amounts.ts';
@@ -21,13 +20,12 @@ import { DestructionDateField } from '../steps/destruction-date-field.tsx';
 import { MeetingFields } from '../steps/meeting/meeting-fields.tsx';
 import { meetingForm } from '../steps/meeting/meeting-form.ts';
 import { typedMeeting } from '../steps/meeting/meeting-typed.ts';
-import { itemName } from '../base/item-columns.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 import css from './bulk-forms.module.css';
 import { ChosenItems } from './chosen-items.tsx';
 import { DaysAndSums } from './days-and-sums.tsx';
 import { DialogActions } from './dialog-foot.tsx';
-import { pastedPrices } from './pasted-prices.ts';
+import { useTypedPrices } from './typed-prices.tsx';
 
 /** What is typed once for all items that are scheduled together. */
 const manyScheduleForm = z.object({
@@ -42,6 +40,13 @@ function proposedMeeting([first, ...others]: readonly ItemRow[]) {
   return isOne ? first?.proposedMeeting : undefined;
 }
 
+const priceField = () => ({
+  first: () => '',
+  read: readPrice,
+  head: words().detailLabels.price,
+  label: words().bulk.priceOf,
+});
+
 /** A fixed assets manager sets one date, one buyer and one meeting, and a price for all items or for each. */
 export function ScheduleMany({ items, onOrder }: BulkFormProps) {
   const formId = useId();
@@ -51,11 +56,11 @@ export function ScheduleMany({ items, onOrder }: BulkFormProps) {
   });
   const [isEach, setIsEach] = useState(false);
   const [onePrice, setOnePrice] = useState('');
-  const prices = useTypedPrices(items, form.fail);
+  const prices = useTypedPrices(items, priceField(), form.fail);
   const [buyer, chosen] = form.api.watch(['buyer', 'destructionOn']);
   const day = isPlainDate(chosen) ? chosen : null;
   const one = readPrice(onePrice);
-  const priceOf = (item: ItemRow) => valueOf(isEach ? readPrice(prices.textOf(item)) : one);
+  const priceOf = (item: ItemRow) => (isEach ? prices.of(item) : valueOf(one));
   const priced = items.every((item) => priceOf(item) !== null);
   const missing = [
     ...(priced ? [] : [isEach ? words().bulk.needsPrices : words().steps.needsPrice]),
@@ -81,7 +86,7 @@ export function ScheduleMany({ items, onOrder }: BulkFormProps) {
       {isEach ? (
         <>
           <p className={typography.small}>{words().bulk.pasteHint}</p>
-          <ChosenItems items={items} details={['decision']} further={priceColumn(prices)} isOpen />
+          <ChosenItems items={items} details={['decision']} further={prices.column} isOpen />
         </>
       ) : (
         <>
@@ -158,54 +163,3 @@ function OnePrice({ typed, onType }: OnePriceProps) {
     />
   );
 }
-
-/** The price of each item as text; a pasted column fills this item's and those below. */
-function useTypedPrices(items: readonly ItemRow[], fail: (sentence: string | null) => void): TypedPrices {
-  const [prices, setPrices] = useState<Readonly<Record<string, string>>>({});
-  return {
-    textOf: ({ id }) => prices[id] ?? '',
-    onType: ({ id }, text) => setPrices((typed) => ({ ...typed, [id]: text })),
-    onPaste: (item, event) => {
-      const pasted = pastedPrices(event.clipboardData.getData('text'));
-      if (pasted === null) return;
-      event.preventDefault();
-      const below = items.slice(items.indexOf(item));
-      if (pasted.length > below.length) {
-        return fail(words().bulk.pastedTooMany(pasted.length, below.length));
-      }
-      fail(null);
-      setPrices((typed) => ({
-        ...typed,
-        ...Object.fromEntries(pasted.map((price, offset) => [below[offset]?.id ?? '', price])),
-      }));
-    },
-  };
-}
-
-interface TypedPrices {
-  readonly textOf: (item: ItemRow) => string;
-  readonly onType: (item: ItemRow, text: string) => void;
-  readonly onPaste: (item: ItemRow, event: ClipboardEvent) => void;
-}
-
-/** A column with a price to type for each item. */
-const priceColumn = ({ textOf, onType, onPaste }: TypedPrices): Column<ItemRow> => ({
-  key: 'own-price',
-  head: words().detailLabels.price,
-  width: '9rem',
-  cell: (item) => {
-    const read = readPrice(textOf(item));
-    return (
-      <TextInput
-        className={css.price}
-        aria-label={words().bulk.priceOf(itemName(item))}
-        inputMode="decimal"
-        leftSection="$"
-        value={textOf(item)}
-        error={read.is === 'wrong' ? read.message : undefined}
-        onChange={({ target }) => onType(item, target.value)}
-        onPaste={(event) => onPaste(item, event)}
-      />
-    );
-  },
-});

@@ -7,12 +7,14 @@ import type { UnexplainedItem } from './unexplained-items.ts';
 import { offerTakingBack, rememberDecline } from '../steps/taking-back/declined-until.ts';
 import { notify, TOAST_MS } from '../../../ui/toast.ts';
 import { asksForChangeSilently, type BulkOrder, declines, sendPart } from './bulk-order.ts';
-import { type BulkPart, isAllDone } from './bulk-run.ts';
+import { type BulkPart, type BulkResult, isAllDone } from './bulk-run.ts';
 import { useBulkRun } from './use-bulk-run.ts';
 
+/** Takes the items that were answered, done or refused, as soon as it ended; `completed`: those that are completed now. */
+export type OnAnswered = (items: readonly ItemRow[], completed: readonly ItemRow[]) => void;
+
 interface BulkActOptions {
-  /** Called with the items that were answered, done or refused, as soon as it ended. */
-  readonly onAnswered: (items: readonly ItemRow[]) => void;
+  readonly onAnswered: OnAnswered;
   /** Called where nothing is left to be shown. */
   readonly onAllDone: () => void;
 }
@@ -20,7 +22,7 @@ interface BulkActOptions {
 /** Sends an order for many items, call by call, and reads again what is on screen once it ended. */
 export function useBulkAct({ onAnswered, onAllDone }: BulkActOptions) {
   const client = useQueryClient();
-  const { state, parts: partsOf, run: runParts, stop } = useBulkRun<ItemRow>();
+  const { state, parts: partsOf, run: runParts, reset: back, stop } = useBulkRun<ItemRow>();
   const [unexplained, setUnexplained] = useState<readonly UnexplainedItem[]>([]);
   const order = useRef<BulkOrder | null>(null);
 
@@ -42,7 +44,10 @@ export function useBulkAct({ onAnswered, onAllDone }: BulkActOptions) {
     }
     if (declines(sent)) void offerTakingBack(client);
     const answered = new Set(result.outcomes.map(({ id }) => id));
-    onAnswered(items.filter(({ id }) => answered.has(id)));
+    onAnswered(
+      items.filter(({ id }) => answered.has(id)),
+      sent.action === 'complete-destruction' ? completedOf(items, result) : [],
+    );
     await refresh(client, ...READ_AGAIN);
   };
 
@@ -60,6 +65,17 @@ export function useBulkAct({ onAnswered, onAllDone }: BulkActOptions) {
     again: () => {
       if (state.is === 'ended' && order.current !== null) void run(order.current, state.result.left);
     },
+    /** Asks again, for what was refused as a whole. */
+    back,
     stop,
   };
+}
+
+/** The items that were completed, as they are now. */
+function completedOf(items: readonly ItemRow[], { outcomes }: BulkResult<ItemRow>): readonly ItemRow[] {
+  const versions = new Map(outcomes.map(({ id, done }) => [id, done?.version]));
+  return items.flatMap((item) => {
+    const version = versions.get(item.id);
+    return version === undefined ? [] : [{ ...item, version, status: 'completed' as const }];
+  });
 }

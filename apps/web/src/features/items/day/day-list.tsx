@@ -47,7 +47,7 @@ export function DayList({ rows, isShown = all, acts }: DayListProps) {
 }
 
 /** Place, hour and contact; the place also where there is none, since a person looks for it. */
-function MeetingOfGroup({ meeting }: { readonly meeting: Meeting | undefined }) {
+export function MeetingOfGroup({ meeting }: { readonly meeting: Meeting | undefined }) {
   const [place, ...others] = meetingDetails(meeting);
   const known = others.filter(({ value }) => !isEmptyValue(value));
   return (

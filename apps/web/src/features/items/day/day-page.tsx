@@ -1,30 +1,32 @@
 import { isCompanyRole } from '@monda/domain/identity/roles.ts';
+import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import type { DayAnswer } from '@monda/domain/on-site/on-site-fields.ts';
 import { words } from '@monda/phrases/words.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRead } from '../../../lib/api-hooks.ts';
-import { isolated } from '../../../lib/isolated.ts';
 import { useLocation } from '../../../lib/location.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
 import { dayInWords, todayOf } from '../../../ui/calendar-days.ts';
 import { InlineError } from '../../../ui/inline-error.tsx';
+import { lazyPart } from '../../../ui/lazy-component.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import type { ItemViewer } from '../base/item-page-context.ts';
 import css from './day.module.css';
-import { dayRows } from './day-items.ts';
-import { dayHref, DayList, LateItems, NoItems } from './day-list.tsx';
+import { LateItems, MeetingOfGroup, NoItems } from './day-list.tsx';
 import { DayWork } from './day-work.tsx';
 
 export interface DayPageProps {
   /** `YYYY-MM-DD`; today where it is left out. */
   readonly day: string | undefined;
   readonly viewer: ItemViewer;
+  /** Offers certificates of completed items; other parts of the application issue them. */
+  readonly issue: (items: readonly ItemRow[]) => ReactNode;
 }
 
+const ProviderDay = lazyPart(() => import('./provider-day.tsx'), 'ProviderDay');
+
 /** What is on site on one day: for people of the company to work on, for managers to follow. */
-export function DayPage({ day: given, viewer }: DayPageProps) {
+export function DayPage({ day: given, viewer, issue }: DayPageProps) {
   const [day, setDay] = useState(() => given ?? todayOf(new Date()));
   const companyId = useLocation(({ search }) => new URLSearchParams(search).get('company'));
   const read = useRead('onSite.day', {
@@ -49,63 +51,46 @@ export function DayPage({ day: given, viewer }: DayPageProps) {
     <div className={css.page}>
       <PageHeader title={dayInWords(answer.day)} subtitle={answer.company?.name} />
       {read.isError ? <InlineError message={words().dayOnSite.failed} onRetry={reload} /> : null}
-      <Companies answer={answer} />
-      <Day key={answer.day} answer={answer} viewer={viewer} />
+      {isCompanyRole(viewer.role) ? (
+        <Day key={answer.day} answer={answer} viewer={viewer} />
+      ) : (
+        <>
+          {meetingsOf(answer).map((meeting) => (
+            <MeetingOfGroup key={JSON.stringify(meeting)} meeting={meeting ?? undefined} />
+          ))}
+          <ProviderDay
+            key={answer.day}
+            day={answer}
+            readAt={read.dataUpdatedAt}
+            reload={read.refetch}
+            person={viewer}
+            issue={issue}
+          />
+        </>
+      )}
     </div>
   );
 }
 
-/** The companies with items on the day, for a manager who has to choose one. */
-function Companies({ answer: { day, company, companies } }: { readonly answer: DayAnswer }) {
-  if (companies.length < 2 && company !== null) return null;
-  if (companies.length === 0) return null;
-  return (
-    <Panel title={words().dayOnSite.chooseCompany}>
-      <ul>
-        {companies.map(({ id, name, items }) => (
-          <li key={id}>
-            <AppLink
-              href={`${dayHref(day)}?company=${id}`}
-              className={css.company}
-              aria-current={id === company?.id ? 'true' : undefined}
-            >
-              {words().dayOnSite.companyItems(isolated(name), items)}
-            </AppLink>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+/** Where and when the items of a day are met, each once. */
+const meetingsOf = ({ items }: DayAnswer) =>
+  [...Map.groupBy(items, ({ meeting }) => JSON.stringify(meeting)).values()].map(
+    ([first]) => first?.meeting ?? null,
   );
-}
 
 interface DayProps {
   readonly answer: DayAnswer;
   readonly viewer: ItemViewer;
 }
 
-/** The items of the day for its reader; where it has none, that and the next day. */
+/** The items of the day for people of a company; where it has none, that and the next day. */
 function Day({ answer, viewer }: DayProps) {
-  const isOfCompany = isCompanyRole(viewer.role);
-  const { day, items, companies, late } = answer;
-  if (items.length > 0 && isOfCompany) return <DayWork answer={answer} viewer={viewer} />;
-  if (items.length > 0) return <DayToFollow answer={answer} viewer={viewer} />;
+  const { day, items, late } = answer;
+  if (items.length > 0) return <DayWork answer={answer} viewer={viewer} />;
   return (
     <>
-      {companies.length === 0 ? <NoItems day={day} knowsDays={isOfCompany} /> : null}
+      <NoItems day={day} knowsDays />
       <LateItems items={late} />
-    </>
-  );
-}
-
-const NONE: ReadonlySet<string> = new Set();
-const NO_PHOTOS = new Map();
-
-/** The day as a manager sees it. What only managers do on it stands above the items. */
-function DayToFollow({ answer, viewer }: DayProps) {
-  return (
-    <>
-      <DayList rows={dayRows(answer, viewer, NONE, NO_PHOTOS)} acts={null} />
-      <LateItems items={answer.late} />
     </>
   );
 }

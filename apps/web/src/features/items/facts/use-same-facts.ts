@@ -1,20 +1,19 @@
 import type { FactsAnswer } from '@monda/domain/facts/fact-bodies.ts';
 import { sharedGroup } from '@monda/domain/facts/facts-of-other-items.ts';
+import type { FactsBody } from '@monda/domain/facts/fact-data.ts';
 import type { FactGroup } from '@monda/domain/facts/fact-fields.ts';
-import { LIMITS } from '@monda/domain/base/limits.ts';
-import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { keyOf, refresh } from '../../../lib/api-hooks.ts';
-import { randomKey } from '../../../lib/intent-key.ts';
 import { notify, TOAST_MS } from '../../../ui/toast.ts';
-import { type BulkPart, type BulkResult, isAllDone, partsOf, runBulk } from '../bulk/bulk-run.ts';
-import { waitFor } from '../bulk/wait-for.ts';
+import { type BulkPart, isAllDone } from '../bulk/bulk-run.ts';
+import type { NamedItem } from '../bulk/name-and-serial.tsx';
+import { type SendPart, useBulkRun } from '../bulk/use-bulk-run.ts';
 
 /** The facts of items as they were when the dialog was opened, by id; those that are not read yet are missing. */
-export function useFactsOfItems(items: readonly ItemRow[]): ReadonlyMap<string, FactsAnswer> {
+export function useFactsOfItems(items: readonly Pick<NamedItem, 'id'>[]): ReadonlyMap<string, FactsAnswer> {
   const reads = useQueries({
     queries: items.map(({ id }) => ({
       queryKey: [...keyOf('facts.get', { params: { id } }), 'same facts'],
@@ -32,40 +31,29 @@ export function useFactsOfItems(items: readonly ItemRow[]): ReadonlyMap<string, 
   );
 }
 
-/** Where giving facts to other items is: asked for, on its way, or ended. */
-type SameFactsState =
-  | { readonly is: 'asked' }
-  | { readonly is: 'running'; readonly answered: number; readonly of: number }
-  | { readonly is: 'ended'; readonly result: BulkResult<ItemRow>; readonly items: readonly ItemRow[] };
+/** Items that get the same groups of facts. */
+export interface FactsOfMany {
+  readonly items: readonly NamedItem[];
+  readonly facts: FactsBody;
+}
 
-/** Gives groups of facts to other items, at most 25 a call, each judged by the version of its facts. */
-export function useSameFacts(facts: FactsAnswer, onAllDone: () => void) {
+/** The versions of the facts of items, by their ids. */
+type Versions = ReadonlyMap<string, number>;
+
+/**
+ * Gives groups of facts to items, at most 25 a call, each judged by the version of its facts. `said`: what is reported
+ * of so many items where all have them.
+ */
+export function useGiveFacts(said: (howMany: number) => string, onAllDone: () => void) {
   const client = useQueryClient();
-  const [state, setState] = useState<SameFactsState>({ is: 'asked' });
-  const ending = useRef(new AbortController());
-  const sent = useRef<(part: BulkPart<ItemRow>) => ReturnType<typeof sendPart>>(null);
-  useEffect(() => {
-    ending.current = new AbortController();
-    const { current } = ending;
-    return () => current.abort();
-  }, []);
+  const { state, parts: partsOf, run: runParts } = useBulkRun<NamedItem>();
+  const sent = useRef<SendPart<NamedItem>>(null);
 
-  const run = async (parts: readonly BulkPart<ItemRow>[]) => {
-    const send = sent.current;
-    if (send === null) return;
-    const items = parts.flatMap((part) => part.items);
-    const report = (answered: number) => setState({ is: 'running', answered, of: items.length });
-    report(0);
-    const result = await runBulk(
-      parts,
-      send,
-      ({ answered }) => report(answered),
-      ending.current.signal,
-      waitFor,
-    );
-    setState({ is: 'ended', result, items });
+  const run = async (parts: readonly BulkPart<NamedItem>[]) => {
+    if (sent.current === null) return;
+    const result = await runParts(parts, sent.current);
     if (isAllDone(result)) {
-      notify.success(words().sameFacts.given(items.length), TOAST_MS.invite);
+      notify.success(said(result.outcomes.length), TOAST_MS.invite);
       onAllDone();
     }
     await refresh(client, 'facts', 'items.attention');
@@ -73,14 +61,11 @@ export function useSameFacts(facts: FactsAnswer, onAllDone: () => void) {
 
   return {
     state,
-    give: (
-      groups: readonly FactGroup[],
-      items: readonly ItemRow[],
-      versions: ReadonlyMap<string, number>,
-    ) => {
-      const body = Object.fromEntries(groups.map((group) => [group, sharedGroup(group, facts[group], null)]));
-      sent.current = (part) => sendPart(part, body, versions);
-      void run(partsOf(items, LIMITS.itemsPerBulkCall, randomKey));
+    give: (orders: readonly FactsOfMany[], versions: Versions) => {
+      const parts = orders.flatMap(({ items, facts }) => partsOf(items).map((part) => ({ part, facts })));
+      const factsOf = new Map(parts.map(({ part, facts }) => [part.key, facts]));
+      sent.current = (part) => sendPart(part, factsOf.get(part.key) ?? {}, versions);
+      void run(parts.map(({ part }) => part));
     },
     /** Sends what is left, each part with the key it had. */
     again: () => {
@@ -89,11 +74,19 @@ export function useSameFacts(facts: FactsAnswer, onAllDone: () => void) {
   };
 }
 
-async function sendPart(
-  { items, key }: BulkPart<ItemRow>,
-  facts: object,
-  versions: ReadonlyMap<string, number>,
-) {
+/** Gives groups of the facts of an item to other items. */
+export function useSameFacts(facts: FactsAnswer, onAllDone: () => void) {
+  const { give, ...giving } = useGiveFacts(words().sameFacts.given, onAllDone);
+  return {
+    ...giving,
+    give: (groups: readonly FactGroup[], items: readonly NamedItem[], versions: Versions) => {
+      const shared = groups.map((group) => [group, sharedGroup(group, facts[group], null)]);
+      give([{ items, facts: Object.fromEntries(shared) as FactsBody }], versions);
+    },
+  };
+}
+
+async function sendPart({ items, key }: BulkPart<NamedItem>, facts: FactsBody, versions: Versions) {
   const { results } = await call('facts.bulkChange', {
     body: { items: items.map(({ id }) => ({ id, version: versions.get(id) ?? 0 })), facts: facts as never },
     idempotencyKey: key,
