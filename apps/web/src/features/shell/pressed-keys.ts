@@ -1,6 +1,6 @@
 import type { Visitor } from '@monda/domain/screens/screens.ts';
 import { go } from '../../lib/location.ts';
-import { isScanTaken, scanAhead } from '../../lib/scanned-text.ts';
+import { scanAhead, scanTaker } from '../../lib/scanned-text.ts';
 import { isSingleKey, SINGLE_KEY, singleKeysAreOn, takesText } from '../../lib/single-keys.ts';
 import { isEnd, MACHINE_MS, NO_KEYS, PAUSE_MS, runWith, scannedText } from './key-run.ts';
 import { beginsPair, PAIR_MS, shortcutFor } from './shortcut-keys.ts';
@@ -65,7 +65,8 @@ function endRun(end?: KeyboardEvent): void {
   const text = scannedText(keys);
   const isUnderDialog = document.querySelector('[aria-modal="true"]') !== null;
   if (text === '' || isUnderDialog || !(end || singleKeysAreOn())) return;
-  if (isScanTaken(text) || !opened?.onSearch) return;
+  if (scanTaker.take) return scanTaker.take(text);
+  if (!opened?.onSearch) return;
   opened.onSearch();
   scanAhead(text);
 }

@@ -5,7 +5,7 @@ import { words } from '@monda/phrases/words.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { focusById } from '../../../lib/focus-by-id.ts';
 import { isolated } from '../../../lib/isolated.ts';
-import { takeScans } from '../../../lib/scanned-text.ts';
+import { scanTaker } from '../../../lib/scanned-text.ts';
 import { IconSearch } from '../../../ui/icons/search.ts';
 import { CloseButton } from '../../../ui/icon-button.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -39,7 +39,13 @@ export function useItemFinder(items: readonly DayItem[]): ItemFinder {
     return item !== null;
   };
   const scanned = useEffectEvent((text: string) => void lead(text));
-  useEffect(() => takeScans((text) => scanned(text)), []);
+  useEffect(() => {
+    const take = (text: string) => scanned(text);
+    scanTaker.take = take;
+    return () => {
+      if (scanTaker.take === take) delete scanTaker.take;
+    };
+  }, []);
   return { typed, type, matches: matching.size, isShown: (id) => matching.has(id), lead };
 }
 

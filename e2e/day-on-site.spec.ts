@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { filmOf, pictureOfCode, showToCamera, withCameraFrom } from './camera.ts';
+import { callAs, type Caller } from './call-api.ts';
+import { FILE_MADE_WITHIN_MS, nameProvider } from './certificate-steps.ts';
+import { pdfDocument } from './files.ts';
+import type { RequestedItem } from './items-by-calls.ts';
+import { laptopsAtDestruction, recordFacts } from './laptops-by-calls.ts';
+import { expect, test } from './monda-test.ts';
+import { signIn } from './people.ts';
+import { PressingHand } from './pressing-hand.ts';
+
+const FILM = filmOf('day-on-site');
+/** Items in each of the two requests. */
+const OF_REQUEST = 6;
+const COUNT = 2 * OF_REQUEST;
+
+test.use({ ...withCameraFrom(FILM), viewport: { width: 390, height: 844 } });
+
+const dialog = (page: Page) => page.getByRole('dialog').last();
+const dayOfItems = () => new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+interface FileOfItem {
+  readonly sha256?: string;
+}
+interface Details {
+  readonly status: string;
+  readonly destructionPhotosBeforeFiles: readonly FileOfItem[];
+  readonly destructionPhotosAfterFiles: readonly FileOfItem[];
+  readonly destructionTareTicketFiles: readonly FileOfItem[];
+}
+const detailsOf = (caller: Caller, { id }: RequestedItem) =>
+  caller.read<Details>(`/projects/waste-items/${id}`);
+
+test(
+  'twelve items of two requests: found on two phones, verified by one code, photographed, documented with one ticket, closed with one invoice',
+  { tag: '@nightly' },
+  async ({ page, openBrowser, monda }, info) => {
+    test.slow();
+    const day = dayOfItems();
+    const company = await callAs(monda.url, 'acmeUser');
+    const manager = await callAs(monda.url, 'manager');
+    await nameProvider(monda.url);
+    const items = [
+      ...(await laptopsAtDestruction(monda.url, company, OF_REQUEST, 'destroy', 'Yard A')),
+      ...(await laptopsAtDestruction(monda.url, company, OF_REQUEST, 'destroy', 'Yard B')),
+    ];
+    await recordFacts(monda.url, items);
+    await showToCamera(FILM, [await pictureOfCode(items[3]?.jsonData.serialNumber ?? '', 'Code128')]);
+
+    const provider = await openBrowser({ viewport: { width: 1280, height: 900 } });
+    await signIn(provider, 'manager', `/on-site/${day}`);
+    const managing = new PressingHand(provider);
+    await managing.press(button(provider, 'Make the code'));
+    const shown = provider.getByRole('region', { name: 'Code of the day' }).getByRole('status');
+    await expect(shown).toHaveText(/[A-Z0-9]{5}-[A-Z0-9]{5}/);
+    const [code = ''] = /[A-Z0-9]{5}-[A-Z0-9]{5}/.exec(await shown.innerText()) ?? [];
+
+    await signIn(page, 'acmeUser', `/on-site/${day}`);
+    const guard = new PressingHand(page);
+    await test.step('twelve are found, and verified by ten characters', async () => {
+      for (const { jsonData } of items.slice(0, COUNT)) {
+        await guard.press(button(page, new RegExp(`^Found.*${jsonData.itemName}`)));
+      }
+      await page.reload();
+      await guard.press(button(page, `Enter code for ${COUNT} items`));
+      await expect(dialog(page).getByLabel('Code for the day')).toBeFocused();
+      await page.keyboard.insertText(code.replace('-', ''));
+      await guard.press(dialog(page).getByRole('checkbox'));
+      await guard.press(dialog(page).getByRole('button', { name: `Verify ${COUNT} items` }));
+      await expect(button(page, `Take ${2 * COUNT} photos`)).toBeVisible();
+    });
+    await test.step('the camera takes one after another', async () => {
+      await guard.press(button(page, `Take ${2 * COUNT} photos`));
+      for (let shot = 0; shot < 2 * COUNT; shot += 1) {
+        const shutter = dialog(page).getByRole('button', { name: 'Take photo' });
+        await expect(shutter).toHaveAttribute('aria-disabled', 'false');
+        await guard.press(shutter);
+      }
+      await guard.press(dialog(page).getByRole('button', { name: 'Done' }));
+      await guard.press(button(page, 'Take photo of the ticket'));
+      await guard.press(dialog(page).getByRole('button', { name: 'Take photo' }));
+      await guard.press(dialog(page).getByRole('button', { name: 'Done' }));
+    });
+    await test.step('all are documented with the one ticket', async () => {
+      await expect(button(page, `Finish ${COUNT} items`)).toBeVisible({ timeout: 120_000 });
+      await guard.press(button(page, `Finish ${COUNT} items`));
+      await guard.press(dialog(page).getByRole('button', { name: `Finish ${COUNT} items` }));
+      await expect(page.getByText('All 12 items documented')).toBeVisible({ timeout: 60_000 });
+    });
+    info.annotations.push({ type: 'guard', description: `${guard.presses} presses` });
+    expect(guard.presses).toBeLessThanOrEqual(60);
+    for (const item of items.slice(0, COUNT)) {
+      const details = await detailsOf(manager, item);
+      expect([details.status, details.destructionTareTicketFiles.length]).toEqual(['destroyed', 1]);
+    }
+
+    await test.step('one invoice closes them, and their certificates follow', async () => {
+      await provider.reload();
+      await managing.press(button(provider, `Complete ${COUNT} items`));
+      await managing.take(
+        dialog(provider).getByRole('group', { name: 'Final invoice' }).getByRole('button').first(),
+        [await pdfDocument('invoice.pdf', 'Invoice')],
+      );
+      await managing.press(dialog(provider).getByRole('button', { name: `Complete ${COUNT} items` }));
+      await expect(
+        provider.getByText('12 of 12 completed').or(provider.getByText(/12 of 1\d completed/)),
+      ).toBeVisible();
+      await managing.press(button(provider, /^Issue certificate/));
+      await managing.press(dialog(provider).getByRole('button', { name: /^Issue/ }));
+      await expect(dialog(provider).getByRole('link', { name: 'Open certificate' })).toBeVisible({
+        timeout: FILE_MADE_WITHIN_MS,
+      });
+      info.annotations.push({ type: 'manager', description: `${managing.presses} presses` });
+      expect(managing.presses).toBeLessThanOrEqual(12);
+    });
+  },
+);
