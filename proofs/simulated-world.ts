@@ -38,9 +38,9 @@ const CERTIFIED = 3;
 
 /** Steps that move the date of a confirmed item, and those that leave it at destruction before. */
 const DATES_MOVED: readonly string[] = ['otherDateAfterConfirming', 'postpone'];
-const STAYING: readonly string[] = ['verifyOnSite', 'renewPassword', 'changeConfirmedMeeting'];
-/** Steps that leave the item as open as it was. */
-const REPEATED: readonly string[] = ['renewPassword', 'changeMeeting', 'changeConfirmedMeeting'];
+const STAYING: readonly string[] = ['verifyOnSite', 'renewPassword'];
+/** Steps after which every other one is as open as before. */
+const BESIDE: readonly string[] = ['reassign', 'changeMeeting', 'changeConfirmedMeeting'];
 
 /** Makes the world's items through the product. */
 export async function startWorld(ground: Ground, done: Done): Promise<World> {
@@ -244,8 +244,8 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
       if (raced !== null && tried.length > 0) {
         done.races += 1;
         const winners = tried.filter(({ answers }) => answers.some((answer) => codeOf(answer) === 'done'));
-        // why: an item stays where it is when another evaluator gets it, and goes on from there.
-        const going = winners.filter(({ step }) => step.step !== 'reassign');
+        // why: an item stays where it is when another evaluator gets it, or its meeting changes, and goes on from there.
+        const going = winners.filter(({ step }) => !BESIDE.includes(step.step));
         // why: it stays at destruction until its date is moved, verified or not.
         const isMoved = going.some(({ step }) => DATES_MOVED.includes(step.step));
         const isConfirmed = going.some(({ step }) => step.step === 'confirmSchedule');
@@ -256,7 +256,7 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
             (!isConfirmed || step.call !== 'items.anotherDate'),
         );
         // why: a new password leaves the item where it is, so that one after the other may make one.
-        const statusChanges = moving.filter(({ step }) => !REPEATED.includes(step.step));
+        const statusChanges = moving.filter(({ step }) => step.step !== 'renewPassword');
         if (winners.length === 0 || (moving.length > 1 && statusChanges.length > 0)) {
           wrong.push(`item ${raced.id}: ${winners.length} winners of a race of ${tried.length}`);
         }
