@@ -168,7 +168,13 @@ export const CHUNKS = [
   {
     name: 'on-site',
     priority: 5,
-    test: ends('/on-site/on-site-steps.tsx', '/on-site/on-site-failures.ts', '/ui/password-field.tsx'),
+    test: ends(
+      '/on-site/on-site-steps.tsx',
+      '/on-site/on-site-failures.ts',
+      '/on-site/use-arrived-photos.ts',
+      '/on-site/use-photo-queue.ts',
+      '/ui/password-field.tsx',
+    ),
   },
   { name: 'draft', priority: 7, test: ends('/new-request/draft/draft-record.ts') },
   { name: 'certificate', priority: 5, test: ends('/certificates/item-certificate.tsx') },

@@ -43,7 +43,7 @@ it('a browser gets method and path of every call that a screen makes, and no rul
         .filter(([name]) => !WITHOUT_A_SCREEN.includes(name))
         .map(([name, { method, path: at, keepsLanguage }]) => [
           name,
-          { method, path: at, ...(keepsLanguage === true ? { keepsLanguage } : {}) },
+          { method, path: at, keepsLanguage: keepsLanguage === true },
         ]),
     ),
   });

@@ -60,51 +60,53 @@ function Shooting({ shots, onShot, onClose, titleId }: ShootingProps) {
 
   return (
     <div className={css.parts}>
-      <div className={css.head}>
-        <div className={css.subject} aria-live="polite">
-          <h2 id={titleId} className={css.title}>
-            {shown?.title ?? say.allTaken}
-          </h2>
-          {shown === null ? null : (
-            <p className={css.note}>
-              <strong>{shown.note}</strong>
-              <span className={typography.muted}>{instead === null ? say.left(left) : say.again}</span>
-            </p>
-          )}
-        </div>
-        <CloseButton aria-label={words().controls.close} onClick={onClose} />
-      </div>
       {shown === null ? null : (
         <div className={css.picture}>
           <CameraPicture camera={camera} onStart={start} video={video} instead={say.chooseInstead} />
         </div>
       )}
-      <InlineError message={hasFailed ? say.notTaken : null} />
-      <div className={css.controls}>
-        <LastPhoto last={last} isShown={instead !== null} isBusy={isBusy} onAgain={showInstead} />
-        {shown === null ? (
-          <Button size="md" onClick={onClose}>
-            {words().controls.done}
-          </Button>
-        ) : (
-          <button
-            ref={shutter}
-            type="button"
-            className={css.shutter}
-            aria-label={words().controls.takePhoto}
-            aria-disabled={!isReady}
-            onClick={press}
-          >
-            <IconCamera size={32} stroke={1.7} aria-hidden />
-          </button>
-        )}
-        {left > 1 && instead === null ? (
-          <Button variant="default" disabled={isBusy} onClick={() => showInstead(next)}>
-            {say.next}
-          </Button>
-        ) : (
-          <span />
-        )}
+      <div className={css.side}>
+        <div className={css.head}>
+          <div className={css.subject} aria-live="polite">
+            <h2 id={titleId} className={`${typography.fewLines} ${css.title}`}>
+              {shown?.title ?? say.allTaken}
+            </h2>
+            {shown === null ? null : (
+              <p className={css.note}>
+                <strong>{shown.note}</strong>
+                <span className={typography.muted}>{instead === null ? say.left(left) : say.again}</span>
+              </p>
+            )}
+          </div>
+          <CloseButton aria-label={words().controls.close} onClick={onClose} />
+        </div>
+        <InlineError message={hasFailed ? say.notTaken : null} />
+        <div className={css.controls}>
+          <LastPhoto last={last} isShown={instead !== null} isBusy={isBusy} onAgain={showInstead} />
+          {shown === null ? (
+            <Button size="md" onClick={onClose}>
+              {words().controls.done}
+            </Button>
+          ) : (
+            <button
+              ref={shutter}
+              type="button"
+              className={css.shutter}
+              aria-label={words().controls.takePhoto}
+              aria-disabled={!isReady}
+              onClick={press}
+            >
+              <IconCamera size={32} stroke={1.7} aria-hidden />
+            </button>
+          )}
+          {left > 1 && instead === null ? (
+            <Button variant="default" disabled={isBusy} onClick={() => showInstead(next)}>
+              {say.next}
+            </Button>
+          ) : (
+            <span />
+          )}
+        </div>
       </div>
     </div>
   );
