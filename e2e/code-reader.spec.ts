@@ -58,28 +58,24 @@ const EVERY = Object.entries(KINDS).flatMap(([kind, text], at) =>
 );
 
 for (const [which, shown, tag] of [
-  ['each kind and each way', EVERY.filter(({ isByDay }) => isByDay), undefined],
-  ['each kind in each way', EVERY, '@nightly'],
-] as const) {
-  test(
-    `codes are read by the camera under the policy of the product: ${which}`,
-    tag === undefined ? {} : { tag },
-    async ({ page }) => {
-      const [worker] = (await readdir(ASSETS)).filter((file) =>
-        /^code-reader\.worker-[\w-]+\.js$/.test(file),
-      );
-      await showToCamera(
-        FILM,
-        await Promise.all(shown.map(({ kind, text, seen }) => pictureOfCode(text, kind, seen))),
-      );
-      await page.route('/code-reader', async (route) => {
-        const application = await route.fetch({ url: new URL('/', route.request().url()).href });
-        await route.fulfill({ response: application, body: '<!doctype html><title>Reader</title>' });
-      });
-      await page.goto('/code-reader');
-      await page.evaluate(readInPage, `/assets/${worker}`);
-      const expected = shown.map(({ text }) => text).sort();
-      await expect.poll(async () => (await page.locator('li').allTextContents()).sort()).toEqual(expected);
-    },
-  );
+  ['each kind and each way', EVERY.filter(({ isByDay }) => isByDay), []],
+  ['each kind in each way', EVERY, ['@nightly']],
+] satisfies [string, typeof EVERY, string[]][]) {
+  test(`codes are read by the camera under the policy of the product: ${which}`, { tag }, async ({
+    page,
+  }) => {
+    const [worker] = (await readdir(ASSETS)).filter((file) => /^code-reader\.worker-[\w-]+\.js$/.test(file));
+    await showToCamera(
+      FILM,
+      await Promise.all(shown.map(({ kind, text, seen }) => pictureOfCode(text, kind, seen))),
+    );
+    await page.route('/code-reader', async (route) => {
+      const application = await route.fetch({ url: new URL('/', route.request().url()).href });
+      await route.fulfill({ response: application, body: '<!doctype html><title>Reader</title>' });
+    });
+    await page.goto('/code-reader');
+    await page.evaluate(readInPage, `/assets/${worker}`);
+    const expected = shown.map(({ text }) => text).sort();
+    await expect.poll(async () => (await page.locator('li').allTextContents()).sort()).toEqual(expected);
+  });
 }

@@ -1,4 +1,4 @@
-import { type MockInstance, onTestFinished, vi } from 'vitest';
+import { type Mock, onTestFinished, vi } from 'vitest';
 import { prepareZXingModule, type WriteInputBarcodeFormat, writeBarcode } from 'zxing-wasm/writer';
 import wasmUrl from 'zxing-wasm/writer/zxing_writer.wasm?url';
 
@@ -43,7 +43,8 @@ export async function codes(...texts: readonly string[]): Promise<Scene> {
 }
 
 export interface FakeCamera {
-  readonly asked: MockInstance<MediaDevices['getUserMedia']>;
+  /** Every time it was asked for, with what was asked. */
+  readonly asked: Mock<MediaDevices['getUserMedia']>;
   /** Tracks that were given away. */
   readonly tracks: readonly MediaStreamTrack[];
   readonly show: (scene: Scene) => void;
