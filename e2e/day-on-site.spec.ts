@@ -63,6 +63,7 @@ test(
         await guard.press(button(page, new RegExp(`^Found.*${jsonData.itemName}`)));
       }
       await page.reload();
+      await page.screenshot({ path: info.outputPath('found.png') });
       await guard.press(button(page, `Enter code for ${COUNT} items`));
       await expect(dialog(page).getByLabel('Code for the day')).toBeFocused();
       await page.keyboard.insertText(code.replace('-', ''));
@@ -75,6 +76,7 @@ test(
       for (let shot = 0; shot < 2 * COUNT; shot += 1) {
         const shutter = dialog(page).getByRole('button', { name: 'Take photo' });
         await expect(shutter).toHaveAttribute('aria-disabled', 'false');
+        if (shot === 3) await page.screenshot({ path: info.outputPath('camera.png') });
         await guard.press(shutter);
       }
       await guard.press(dialog(page).getByRole('button', { name: 'Done' }));
@@ -84,6 +86,7 @@ test(
     });
     await test.step('all are documented with the one ticket', async () => {
       await expect(button(page, `Finish ${COUNT} items`)).toBeVisible({ timeout: 120_000 });
+      await provider.screenshot({ path: info.outputPath('arrived.png') });
       await guard.press(button(page, `Finish ${COUNT} items`));
       await guard.press(dialog(page).getByRole('button', { name: `Finish ${COUNT} items` }));
       await expect(page.getByText('All 12 items documented')).toBeVisible({ timeout: 60_000 });
@@ -97,6 +100,8 @@ test(
 
     await test.step('one invoice closes them, and their certificates follow', async () => {
       await provider.reload();
+      await expect(button(provider, `Complete ${COUNT} items`)).toBeVisible();
+      await provider.screenshot({ path: info.outputPath('destroyed.png'), fullPage: true });
       await managing.press(button(provider, `Complete ${COUNT} items`));
       await managing.take(
         dialog(provider).getByRole('group', { name: 'Final invoice' }).getByRole('button').first(),

@@ -65,21 +65,15 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
 
     async holding(call, uploads, work) {
       const stored = uploads.length === 0 ? [] : await takeIn(call, uploads);
-      return held(
-        stored.map((parts, at) => entering(parts, uploads[at] as PurposedUpload)),
-        work,
-        { entry, call },
-      );
+      const files = stored.map((parts, at) => entering(parts, uploads[at] as PurposedUpload));
+      return held(files, work, { entry, call });
     },
 
     async holdingCopies(call, upload, howMany, work) {
       const [first] = (await takeIn(call, [upload])) as [StoredParts];
       const stored = await withCopies(first, howMany, deps);
-      return held(
-        stored.map((parts) => entering(parts, upload)),
-        work,
-        { entry, call },
-      );
+      const files = stored.map((parts) => entering(parts, upload));
+      return held(files, work, { entry, call });
     },
 
     copies: (keys) => copyBytes(deps.storage, keys),

@@ -161,8 +161,9 @@ test('26 items are two calls; what got no answer is sent once more with its key,
   const day = await open(sampleDay(dayItems(26)));
   for (const at of day.items.keys()) (found(at + 1).element() as HTMLElement).click();
   const later = day.verify;
-  refuse('items.bulkVerifyPassword', ((made: Made) =>
-    sent(made).items.length === 25 ? Response.json(later(made)) : Response.error()) as never);
+  refuse('items.bulkVerifyPassword', (made: Made) =>
+    sent(made).items.length === 25 ? Response.json(later(made)) : Response.error(),
+  );
   await enter();
   await verify();
   await expect.element(dialog().getByText('25 items verified')).toBeVisible();
@@ -185,8 +186,9 @@ test('26 items are two calls; what got no answer is sent once more with its key,
 test('a code that was renewed between two calls is asked for again, for what is left', async () => {
   const day = await open(sampleDay(dayItems(26)));
   for (const at of day.items.keys()) (found(at + 1).element() as HTMLElement).click();
-  refuse('items.bulkVerifyPassword', ((made: Made) =>
-    sent(made).items.length === 25 ? Response.json(day.verify(made)) : problem('wrong_password')) as never);
+  refuse('items.bulkVerifyPassword', (made: Made) =>
+    sent(made).items.length === 25 ? Response.json(day.verify(made)) : problem('wrong_password'),
+  );
   await enter();
   await verify();
   await expectMessage('25 items verified');

@@ -5,7 +5,7 @@ import { answer, callsOf, hold, problem, refuseFirst } from './bed/answering-api
 import { readIn } from './bed/language.ts';
 import { button, leavePage, main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
-import { DAY, dayAnswer, dayItem, dayItemId, dayItems, type SampleDay, sampleDay } from './bed/sample-day.ts';
+import { DAY, dayAnswer, dayItem, dayItems, type SampleDay, sampleDay } from './bed/sample-day.ts';
 import { LONG_WORD, MEETING } from './bed/sample-item.ts';
 import { answerEverything } from './bed/sample-product.ts';
 
@@ -114,21 +114,6 @@ describe('the page', () => {
       .toHaveAttribute('href', '/on-site/2026-11-20');
     expect(part.getByRole('link').elements()).toHaveLength(5);
     expect(part.getByRole('button').elements()).toEqual([]);
-  });
-
-  test('shows a manager the items and no buttons, and lets them choose the company', async () => {
-    const companies = [1, 2].map((at) => ({ id: dayItemId(800 + at), name: `Company ${at}`, items: at }));
-    sampleDay([], { company: null, companies });
-    await openApp(personOf('fixed_assets_manager'), `/on-site/${DAY}`);
-    const second = main().getByRole('link', { name: 'Company 2: 2 items' });
-    const [, chosen] = companies;
-    sampleDay(dayItems(2), { company: { id: chosen?.id ?? '', name: 'Company 2' }, companies });
-    await second.click();
-    await expect.poll(() => callsOf('onSite.day').at(-1)?.query).toEqual({ companyId: chosen?.id });
-    await expect.poll(shownRows).toEqual(['Safe 1', 'Safe 2']);
-    expect(main().getByRole('button').elements()).toEqual([]);
-    expect(bar().elements()).toEqual([]);
-    await expectAccessible();
   });
 });
 

@@ -94,12 +94,12 @@ describe('nothing is finished', () => {
 
   test('with a photo that is refused, until it is removed', async () => {
     await open(sampleDay(verified(1)));
-    refuse('captures.addPiece', ((made: Made) => {
+    refuse('captures.addPiece', (made: Made) => {
       const form = announced().find(({ id }) => id === made.params['id']);
       return form?.purpose === 'after'
         ? problem('unsupported_file', { message: 'This photo is damaged.' })
         : added(made);
-    }) as never);
+    });
     await addPhotos(1);
     await addTicket();
     await expect.element(row(1).getByText('Before: 1 · After: 0 · 1 photo refused')).toBeVisible();
@@ -280,12 +280,12 @@ test('26 items are two calls; of refused ones it says why, and what got no answe
   );
   colleagueTakes('ticket', null, DAY);
   const day = await open(sampleDay(ready));
-  refuse('captures.documentMany', ((made: Made) => {
+  refuse('captures.documentMany', (made: Made) => {
     if (bodyOf(made).items.length < 25) return Response.error();
     const { results } = day.document({ ...made, body: { items: bodyOf(made).items.slice(1) } });
     const refused = { code: 'version_changed' as const, message: 'Someone else changed this item.' };
     return Response.json({ results: [{ id: dayItemId(1), done: null, refused }, ...results] });
-  }) as never);
+  });
   await button(bar(), 'Finish 26 items').click();
   await dialog().getByRole('textbox').fill(CODE);
   await button(dialog(), 'Finish 26 items').click();
