@@ -15,26 +15,40 @@ export const WITHOUT_A_SCREEN: readonly string[] = [
 
 type Calls = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** What a browser needs of a call, in one line; who may make it, and how it is served, is the server's. */
-const lineOf = ([name, { method, path, keepsLanguage }]: readonly [string, Calls[string]]) =>
-  [name, method, path, ...(keepsLanguage === true ? ['1'] : [])].join(' ');
+/**
+ * What a browser needs of a call, in one line: its path, its name, its method where that is another than GET or something
+ * follows. Who may make it, and how it is served, is the server's.
+ */
+const lineOf = (name: string, { method, path, keepsLanguage }: Readonly<Record<string, unknown>>) => {
+  const more = keepsLanguage === true ? [method, '1'] : method === 'GET' ? [] : [method];
+  return [path, name, ...more].join(' ');
+};
 
-/** The code that reads those lines, which pack 100 bytes smaller than the objects that it makes of them. */
-const READING = `.split('\\n').map((line) => {
-  const [name, method, path, keepsLanguage] = line.split(' ');
-  return [name, { method, path, keepsLanguage: !!keepsLanguage }];
+/** A block for each feature: its name, and its calls by the second part of theirs. */
+const blocksOf = (calls: Calls) =>
+  Object.entries(Object.groupBy(Object.keys(calls), (name) => name.split('.')[0] ?? ''))
+    .map(([feature, names = []]) =>
+      [feature, ...names.map((name) => lineOf(name.slice(feature.length + 1), calls[name] ?? {}))].join('\n'),
+    )
+    .join('\n\n');
+
+/** The code that reads those blocks, which pack 150 bytes smaller than the objects that it makes of them. */
+const READING = `.split('\\n\\n').flatMap((block) => {
+  const [feature, ...lines] = block.split('\\n');
+  return lines.map((line) => {
+    const [path, name, method = 'GET', keepsLanguage] = line.split(' ');
+    return [feature + '.' + name, { method, path, keepsLanguage: !!keepsLanguage }];
+  });
 })`;
 
 /** The whole table of calls, with what stands next to it, as a module of data; `null` for any other module. */
 export async function callsAsData(file: string): Promise<string | null> {
   if (!file.endsWith('/api/api-calls.ts')) return null;
   const { API_CALLS, ...constants } = (await import(file)) as { readonly API_CALLS: Calls };
-  const lines = Object.entries(API_CALLS)
-    .filter(([name]) => !WITHOUT_A_SCREEN.includes(name))
-    .map(lineOf);
+  const made = Object.entries(API_CALLS).filter(([name]) => !WITHOUT_A_SCREEN.includes(name));
   return [
     ...Object.entries(constants).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`),
-    `export const API_CALLS = Object.fromEntries(${JSON.stringify(lines.join('\n'))}${READING});`,
+    `export const API_CALLS = Object.fromEntries(${JSON.stringify(blocksOf(Object.fromEntries(made)))}${READING});`,
   ].join('\n');
 }
 
