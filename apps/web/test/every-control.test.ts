@@ -7,6 +7,7 @@ const SOURCES = path.join(import.meta.dirname, '..', 'src');
 
 /** Files with something to press of their own that the list of controls does not show, and why. */
 const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
+  'camera/camera-dialog.tsx': 'the shutter; shown by the tests of that dialog, with and without a camera',
   'ui/photo-grid.tsx': 'a picture to open; it has one state',
   'ui/calendar-entries.tsx': '"+N more" is words to press; it has one state',
   'ui/calendar-day.tsx': 'shown by the calendar',
