@@ -65,7 +65,7 @@ function endRun(end?: KeyboardEvent): void {
   const text = scannedText(keys);
   const isUnderDialog = document.querySelector('[aria-modal="true"]') !== null;
   if (text === '' || isUnderDialog || !(end || singleKeysAreOn())) return;
-  if (scanTaker.take) return scanTaker.take(text);
+  if (scanTaker.take !== undefined) return scanTaker.take(text);
   if (!opened?.onSearch) return;
   opened.onSearch();
   scanAhead(text);

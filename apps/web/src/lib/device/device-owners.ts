@@ -10,8 +10,6 @@ export const ownerOf = {
   /** Imported items and photos that belong to no request yet. */
   importOverflow: (userId: string) => `${userId}/set-aside`,
   sitePhotos: (userId: string, itemId: string) => `${userId}/on-site/${itemId}`,
-  /** Items that a person found on a day on site and has not verified. */
-  foundItems: (userId: string, day: string) => `${userId}/found/${day}`,
   /** A form; `about`: what it is about, where there are several of its kind. */
   form: (userId: string, form: string, about?: string) =>
     about === undefined ? `${userId}/${form}` : `${userId}/${form}/${about}`,

@@ -16,7 +16,7 @@ const idsOf = (value: unknown): readonly string[] =>
 
 /** What is found stays on the device until it is verified. `open`: the items of the day that can be marked. */
 export function useFoundItems(userId: string, day: string, open: ReadonlySet<string>): FoundItems {
-  const owner = ownerOf.foundItems(userId, day);
+  const owner = ownerOf.form(userId, 'found', day);
   const [marked, setMarked] = useState(NONE);
   const [isRead, setRead] = useState(false);
   const [canSave, setCanSave] = useState(true);
