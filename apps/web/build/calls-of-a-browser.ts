@@ -25,9 +25,9 @@ const lineOf = (name: string, { method, path, keepsLanguage }: Readonly<Record<s
 };
 
 /** A block for each feature: its name, and its calls by the second part of theirs. */
-const blocksOf = (calls: Calls) =>
-  Object.entries(Object.groupBy(Object.keys(calls), (name) => name.split('.')[0] ?? ''))
-    .map(([feature, names = []]) =>
+const blocksOf = (calls: Calls): string =>
+  [...Map.groupBy(Object.keys(calls), (name) => name.split('.')[0] ?? '')]
+    .map(([feature, names]) =>
       [feature, ...names.map((name) => lineOf(name.slice(feature.length + 1), calls[name] ?? {}))].join('\n'),
     )
     .join('\n\n');

@@ -136,6 +136,7 @@ test('each side is offered the reasons that fit it', async () => {
   expect(reasons()).toEqual([
     'date-does-not-suit',
     'item-not-ready',
+    'item-not-found',
     'site-closed',
     'people-missing',
     'asked-by-authority',

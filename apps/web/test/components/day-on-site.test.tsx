@@ -309,7 +309,7 @@ describe('an item is not as it should be', () => {
     await button(dialog(), 'Request another date').click();
     await expect
       .poll(() => callsOf('items.anotherDate')[0]?.body)
-      .toMatchObject({ reason: 'item-not-ready' });
+      .toMatchObject({ reason: 'item-not-found' });
     await expect.poll(shownRows).toEqual(['Safe 2']);
     await expect.element(dialog()).not.toBeInTheDocument();
   });

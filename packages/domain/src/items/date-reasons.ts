@@ -40,6 +40,7 @@ export const DATE_REASONS_OF = {
   company: [
     'date-does-not-suit',
     'item-not-ready',
+    'item-not-found',
     'site-closed',
     'people-missing',
     'asked-by-authority',

@@ -70,7 +70,7 @@ function Remark({ remark, onClose }: Pick<ItemDialogProps, 'remark' | 'onClose'>
         <OtherDateDialog
           step={step}
           title={words().otherDates.ask}
-          reason="item-not-ready"
+          reason="item-not-found"
           opened={opened}
           onClose={onClose}
         />
