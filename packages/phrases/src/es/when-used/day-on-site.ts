@@ -11,7 +11,7 @@ export const dayOnSite: Phrases['dayOnSite'] = {
 
   find: 'Buscar por número de serie o nombre',
   matches: (howMany) => plural(howMany, '1 coincidencia', `${count(howMany)} coincidencias`),
-  noMatch: (sought) => `Ningún artículo de este día coincide con «${sought}».`,
+  noMatch: (sought) => `Ningún artículo de este día coincide con “${sought}”.`,
   scan: 'Escanear',
 
   found: 'Encontrado',
