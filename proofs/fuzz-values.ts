@@ -224,7 +224,7 @@ export function requestOf(
     const [name, values] = pick(chance, HEADERS);
     headers[name] = pick(chance, values);
   }
-  const address = path.replace('{id}', id).replace('{event}', 'issued');
+  const address = path.replace('{id}', id).replace('{event}', 'issued').replace('{day}', '2026-06-20');
   return {
     call: answering(method, address) ?? call,
     who,

@@ -17,7 +17,7 @@ afterAll(() => api.close());
 
 /** Parameters of every path; nothing has this id. */
 const NOTHING = '00000000-0000-4000-8000-000000000000';
-const PARAMS = { id: NOTHING, correctionId: NOTHING, event: 'issued' };
+const PARAMS = { id: NOTHING, correctionId: NOTHING, event: 'issued', day: '2026-06-20' };
 const withToken = CALL_NAMES.filter((name) => !WHO_MAY_CALL[name].link);
 
 /** A person's calls with one token, as a browser makes them. */

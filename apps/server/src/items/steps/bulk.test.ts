@@ -65,11 +65,8 @@ describe('a bulk call is refused as a whole', () => {
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([405, 401, 401, 401, 404]);
-    const verify = await server.call('requester', 'items.verifyPassword', {
-      params: { id: 'bulk' },
-      body: { password: 'x' },
-    });
-    expect([verify.status, verify.body.code]).toEqual([404, 'not_found']);
+    const renew = await server.call('manager', 'items.renewPassword', { params: { id: 'bulk' } });
+    expect([renew.status, renew.body.code]).toEqual([404, 'not_found']);
   });
 
   it.skipIf(isByDay)('over the limit of requests a minute, which counts its items', async () => {
