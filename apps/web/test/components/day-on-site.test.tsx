@@ -304,7 +304,7 @@ describe('an item is not as it should be', () => {
       return { ...itemAt('scheduling'), id: dayItemId(1), version: 8 };
     });
     await button(row(1), /^Not here/).click();
-    await expect.element(dialog().getByRole('radio', { name: 'The item is not ready' })).toBeChecked();
+    await expect.element(dialog().getByRole('radio', { name: 'The item was not found' })).toBeChecked();
     await expectAccessible();
     await button(dialog(), 'Request another date').click();
     await expect
