@@ -6,8 +6,8 @@ import { IS_BY_DAY } from './bed/by-day.ts';
 import { expectAccessible, LANGUAGES_LOOKED_AT } from './bed/accessible.ts';
 import { answer, callsOf, changes, type Made, problem, refuse } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
-import { openDay } from './bed/open-day.tsx';
-import { button, expectMessage, main } from './bed/open.tsx';
+import { button, expectMessage, main, openApp } from './bed/open.tsx';
+import { personOf } from './bed/people.ts';
 import { chooseFiles, pdf } from './bed/picking.ts';
 import { pictureOf } from './bed/pictures.ts';
 import {
@@ -31,6 +31,8 @@ const says = (where: Locator, text: string) => expect.poll(() => where.element()
 const madeAt = '2026-03-14T08:00:00.000Z';
 const CODE_OF_DAY = { code: CODE, madeAt, lockedUntil: null };
 const code = () => part('Code of the day');
+
+const openDay = () => openApp(personOf('fixed_assets_manager'), `/on-site/${DAY}`);
 
 /** The day as the server has it now. */
 let day: DayAnswer;
@@ -323,10 +325,9 @@ describe('the weight of a shared ticket', () => {
 
 describe('closing the day', () => {
   const closing = () => part('Completion');
-  const COMPLETED = (made: Made) =>
-    (JSON.parse((made.body as { readonly items: [string] }).items[0]) as { readonly id: string }[]).map(
-      ({ id }) => id,
-    );
+  const sentItems = (made: Made) =>
+    JSON.parse((made.body as { readonly items: [string] }).items[0]) as { readonly id: string }[];
+  const COMPLETED = (made: Made) => sentItems(made).map(({ id }) => id);
 
   test('offers nothing before an item is documented', async () => {
     await openDay();
@@ -334,7 +335,7 @@ describe('closing the day', () => {
     expect(closing().elements()).toEqual([]);
   });
 
-  test('leads from twelve destroyed items to their certificate in six presses', async () => {
+  test('leads from twelve destroyed items to their certificate', async () => {
     become(twelve('destroyed'));
     answer('items.bulkCompleteDestruction', (made) => {
       become(twelve('completed').map((item) => ({ ...item, version: 8 })));
@@ -358,17 +359,25 @@ describe('closing the day', () => {
     await expect.element(button(dialog(), 'Issue for 12 items')).toBeEnabled();
   });
 
-  test('completes what is destroyed, and certifies what is completed', async () => {
+  test('completes what is destroyed in the version of the day, and certifies what is completed', async () => {
     become([
       dayItem(0, { status: 'destroyed' }),
       dayItem(1, { status: 'completed' }),
       dayItem(2, { status: 'destruction' }),
     ]);
+    const earlier = rowsOf(twelve('destruction')).map((row) => ({ ...row, version: 6 }));
+    answer('items.list', { data: earlier, total: 12 });
     await openDay();
     await says(closing(), '1 of 3 completed');
     await expect.element(button(closing(), 'Issue certificate (1)')).toBeVisible();
     await button(closing(), 'Complete 1 item').click();
     await expect.element(dialog().getByRole('textbox', { name: 'Final price of Safe 0' })).toHaveValue('100');
+    refuse('items.bulkCompleteDestruction', () => problem('not_allowed'));
+    await chooseFiles(dialog(), 'Final invoice', [pdf('invoice.pdf')]);
+    await button(dialog(), 'Complete 1 item').click();
+    await expect
+      .poll(() => callsOf('items.bulkCompleteDestruction').map(sentItems))
+      .toEqual([[{ id: dayItemId(0), version: 7, finalPrice: 100 }]]);
   });
 });
 
