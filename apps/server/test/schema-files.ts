@@ -39,7 +39,7 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
     tables:
       'waste_items item_history item_events destruction_passwords day_codes item_meetings item_corrections',
     functions:
-      'refuse_illegal_status end_destruction_passwords hold_day_code end_day_codes refuse_loss_of_item require_audited_item hold_evaluator hold_for_step history_places refuse_correction_by_one',
+      'refuse_illegal_status end_destruction_passwords lock_day_codes end_day_codes refuse_loss_of_item require_audited_item hold_evaluator hold_for_step history_places refuse_correction_by_one',
   },
   'item-counts': {
     tables: 'item_counts',

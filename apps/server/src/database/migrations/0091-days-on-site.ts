@@ -10,6 +10,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const MANAGER = `app_role() = 'fixed_assets_manager'`;
 const OF_COMPANY = `app_role() IN ('company_admin', 'company_user') AND company_id = app_company()`;
+/** Codes (`d`) that the steps of a person lock. */
+const OF_CALLER = `(${MANAGER} OR (app_role() IN ('company_admin', 'company_user') AND d.company_id = app_company()))`;
 
 const STATEMENTS = [
   `CREATE TABLE day_codes (
@@ -32,13 +34,16 @@ const STATEMENTS = [
   ),
   'GRANT SELECT, INSERT, UPDATE, DELETE ON day_codes TO monda_app',
 
-  // why: who may not read a code keeps it as it is while an item is verified by it.
-  `CREATE FUNCTION hold_day_code(code uuid) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER AS $$
+  // why: who may not read a code keeps it as it is while an item is verified by it, and two steps of one day follow each other.
+  `CREATE FUNCTION lock_day_codes(items uuid[]) RETURNS TABLE (item uuid, code uuid) LANGUAGE plpgsql SECURITY DEFINER AS $$
   BEGIN
-    PERFORM FROM day_codes WHERE id = code AND ${OF_COMPANY} FOR SHARE;
-    RETURN FOUND;
+    PERFORM FROM day_codes d WHERE ${OF_CALLER} AND EXISTS (SELECT FROM waste_items i WHERE i.id = ANY (items)
+      AND i.company_id = d.company_id AND i.destruction_on = d.day AND i.status = 'destruction')
+      ORDER BY d.company_id, d.day FOR UPDATE;
+    RETURN QUERY SELECT i.id, d.id FROM waste_items i JOIN day_codes d ON i.company_id = d.company_id
+      AND i.destruction_on = d.day WHERE i.id = ANY (items) AND i.status = 'destruction' AND ${OF_CALLER};
   END $$`,
-  // why: under the lock of a code, the steps of two last items see each other.
+  // why: its codes are locked by then, so that the steps of two last items see each other.
   `CREATE FUNCTION end_day_codes(company uuid, days date[]) RETURNS TABLE (id uuid, company_id uuid) LANGUAGE plpgsql SECURITY DEFINER AS $$
   #variable_conflict use_column
   BEGIN
@@ -46,18 +51,17 @@ const STATEMENTS = [
       AND NOT (app_role() IN ('company_admin', 'company_user') AND company = app_company()) THEN
       RETURN;
     END IF;
-    PERFORM FROM day_codes d WHERE d.company_id = company AND d.day = ANY (days) ORDER BY d.day FOR UPDATE;
     RETURN QUERY DELETE FROM day_codes d WHERE d.company_id = company AND d.day = ANY (days)
       AND NOT EXISTS (SELECT FROM waste_items i WHERE i.company_id = d.company_id AND i.destruction_on = d.day
         AND i.status = 'destruction') RETURNING d.id, d.company_id;
   END $$`,
   `DO $$ BEGIN
-    EXECUTE format('ALTER FUNCTION hold_day_code(uuid) SET search_path = %I, pg_temp', current_schema());
+    EXECUTE format('ALTER FUNCTION lock_day_codes(uuid[]) SET search_path = %I, pg_temp', current_schema());
     EXECUTE format('ALTER FUNCTION end_day_codes(uuid, date[]) SET search_path = %I, pg_temp', current_schema());
   END $$`,
-  'REVOKE ALL ON FUNCTION hold_day_code FROM PUBLIC',
+  'REVOKE ALL ON FUNCTION lock_day_codes FROM PUBLIC',
   'REVOKE ALL ON FUNCTION end_day_codes FROM PUBLIC',
-  'GRANT EXECUTE ON FUNCTION hold_day_code, end_day_codes TO monda_app',
+  'GRANT EXECUTE ON FUNCTION lock_day_codes, end_day_codes TO monda_app',
 
   `ALTER TABLE captures ALTER COLUMN item_id DROP NOT NULL`,
   `ALTER TABLE captures ADD COLUMN day date CHECK ((day IS NULL) <> (item_id IS NULL) AND (day IS NULL OR purpose = 'ticket'))`,

@@ -344,18 +344,21 @@ AS $function$
 GRANT EXECUTE ON FUNCTION end_destruction_passwords TO monda_app;
 GRANT EXECUTE ON FUNCTION end_destruction_passwords TO monda_product;
 
-CREATE OR REPLACE FUNCTION hold_day_code(code uuid)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION lock_day_codes(items uuid[])
+ RETURNS TABLE(item uuid, code uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   BEGIN
-    PERFORM FROM day_codes WHERE id = code AND app_role() IN ('company_admin', 'company_user') AND company_id = app_company() FOR SHARE;
-    RETURN FOUND;
+    PERFORM FROM day_codes d WHERE (app_role() = 'fixed_assets_manager' OR (app_role() IN ('company_admin', 'company_user') AND d.company_id = app_company())) AND EXISTS (SELECT FROM waste_items i WHERE i.id = ANY (items)
+      AND i.company_id = d.company_id AND i.destruction_on = d.day AND i.status = 'destruction')
+      ORDER BY d.company_id, d.day FOR UPDATE;
+    RETURN QUERY SELECT i.id, d.id FROM waste_items i JOIN day_codes d ON i.company_id = d.company_id
+      AND i.destruction_on = d.day WHERE i.id = ANY (items) AND i.status = 'destruction' AND (app_role() = 'fixed_assets_manager' OR (app_role() IN ('company_admin', 'company_user') AND d.company_id = app_company()));
   END $function$;
-GRANT EXECUTE ON FUNCTION hold_day_code TO monda_app;
-GRANT EXECUTE ON FUNCTION hold_day_code TO monda_product;
+GRANT EXECUTE ON FUNCTION lock_day_codes TO monda_app;
+GRANT EXECUTE ON FUNCTION lock_day_codes TO monda_product;
 
 CREATE OR REPLACE FUNCTION end_day_codes(company uuid, days date[])
  RETURNS TABLE(id uuid, company_id uuid)
@@ -369,7 +372,6 @@ AS $function$
       AND NOT (app_role() IN ('company_admin', 'company_user') AND company = app_company()) THEN
       RETURN;
     END IF;
-    PERFORM FROM day_codes d WHERE d.company_id = company AND d.day = ANY (days) ORDER BY d.day FOR UPDATE;
     RETURN QUERY DELETE FROM day_codes d WHERE d.company_id = company AND d.day = ANY (days)
       AND NOT EXISTS (SELECT FROM waste_items i WHERE i.company_id = d.company_id AND i.destruction_on = d.day
         AND i.status = 'destruction') RETURNING d.id, d.company_id;

@@ -4,10 +4,10 @@ import type { BulkOutcome } from '@monda/domain/items/item-bulk.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import type { Work } from '../../database/work.ts';
 import { type BulkParts, changeMany, type ChosenItem } from '../../http/calls/bulk-changes.ts';
-import type { CallContext, IncomingCall } from '../../http/calls/handlers.ts';
-import { assertsDayCode, type TriedCodes, tryDayCodes } from '../steps/day-codes.ts';
+import type { IncomingCall } from '../../http/calls/handlers.ts';
+import { assertDayCode, type TriedCodes, tryDayCodes } from '../steps/day-codes.ts';
 import { assertSamePassword } from '../steps/destruction-handlers.ts';
-import type { ItemAfterStep, StepEffects } from '../steps/item-steps.ts';
+import type { ItemAfterStep, StepCommand, StepEffects } from '../steps/item-steps.ts';
 import { itemsAllowedNow, type StepParts, takeSteps } from '../steps/item-transition.ts';
 import { type PasswordParts, tryPassword } from '../steps/password-tries.ts';
 import type { ItemBefore } from '../steps/step-judging.ts';
@@ -77,15 +77,21 @@ type ManyParts = BulkParts & StepParts & PasswordParts & CopyingParts;
  */
 export async function documentItems(call: IncomingCall<'captures.documentMany'>, parts: ManyParts) {
   const { items, password, tickets } = call.body;
-  const tried = await tryDayCodes(call, 'uploadDocumentation', { items, guess: password }, parts);
+  const allowed = await parts.transactions.asActor(call.actor, (work) =>
+    itemsAllowedNow(work, call, 'uploadDocumentation', items),
+  );
+  const tried = await tryDayCodes(allowed, password, parts);
   const results: BulkOutcome[] = [];
   for (const item of items) {
-    results.push(...(await documentOne(call, { ...item, tickets }, tried, parts)).results);
+    const now = allowed.find(({ id }) => id === item.id) ?? null;
+    results.push(...(await documentOne(call, { ...item, tickets, now }, tried, parts)).results);
   }
   return { results };
 }
 
-type OneOfMany = ChosenItem & Pick<DocumentationBody, 'before' | 'after' | 'tickets'>;
+/** `now`: the item, where its step is allowed before anything is locked. */
+type OneOfMany = ChosenItem &
+  Pick<DocumentationBody, 'before' | 'after' | 'tickets'> & { readonly now: ItemBefore | null };
 
 async function documentOne(
   call: IncomingCall<'captures.documentMany'>,
@@ -94,41 +100,40 @@ async function documentOne(
   parts: ManyParts,
 ) {
   const { transactions, intake, settleProject } = parts;
-  const usable = await transactions.asActor(call.actor, (work) => usableNow(work, call, item, tried));
-  const spent: string[] = [];
+  const { now, ...asked } = item;
+  const usable = await transactions.asActor(call.actor, (work) => usableNow(work, item, tried));
+  let spent: readonly string[] = [];
   const answer = await copyTickets(usable, parts, (copies) =>
-    changeMany<OneOfMany, ItemAfterStep>(call, parts, {
-      items: [item],
+    changeMany<Omit<OneOfMany, 'now'>, ItemAfterStep>(call, parts, {
+      items: [asked],
       asked: { password: call.body.password },
       change: async (work, _items, stored) => {
-        const dayOf = assertsDayCode(work, tried);
-        const effects = async (found: ItemBefore): Promise<StepEffects> => {
-          await dayOf(found);
-          await giveToItem(work, call, { itemId: found.id, named: namedIn(item), copies });
-          return { note: documentedBy(item) };
+        const { id: itemId, version } = asked;
+        const effects: StepCommand['effects'] = async (found, known) => {
+          assertDayCode(tried, found, known);
+          await giveToItem(work, call, { itemId, named: namedIn(asked), copies });
+          return { note: documentedBy(asked) };
         };
-        const { id: itemId, version } = item;
         const command = { itemId, version, step: 'uploadDocumentation', effects } as const;
         const outcomes = await takeSteps(work, call, [command], { settleProject, stored });
-        if (!(outcomes.get(itemId) instanceof Refusal))
-          spent.push(...(await spentTickets(work, item.tickets)));
+        const isRefused = outcomes.get(itemId) instanceof Refusal;
+        // why: a transaction that is made again starts anew.
+        spent = isRefused ? [] : await spentTickets(work, asked.tickets);
         return outcomes;
       },
     }),
   );
-  await intake.forget(spent);
+  if (answer.results.some(({ done }) => done !== null)) await intake.forget(spent);
   return answer;
 }
 
 /** The captures that an item would use now; none where something else refuses its step, which says so itself. */
 async function usableNow(
   work: Work,
-  call: CallContext,
-  item: OneOfMany,
+  { now, ...item }: OneOfMany,
   tried: TriedCodes,
 ): Promise<readonly StoredCapture[]> {
-  const [allowed] = await itemsAllowedNow(work, call, 'uploadDocumentation', [item]);
-  if (allowed?.destruction_on == null || typeof tried.get(allowed.destruction_on) !== 'string') return [];
+  if (now?.destruction_on == null || typeof tried.get(now.destruction_on) !== 'string') return [];
   try {
     return [...(await usableCaptures(work, item.id, namedIn(item))).values()];
   } catch (error) {

@@ -122,18 +122,18 @@ export async function copyTickets<Result>(
   } finally {
     const keys = [...copies.values()].flat();
     // why: what cannot be looked up or removed now is left to the sweep, and hides no outcome.
-    await transactions
-      .asSystem((work) => unnamed(work, keys))
-      .then(
-        (unused) => intake.forget(unused),
-        () => {},
-      );
+    if (keys.length > 0)
+      await transactions
+        .asSystem((tx) => unnamed(tx, keys))
+        .then(
+          (unused) => intake.forget(unused),
+          () => {},
+        );
   }
 }
 
 /** Those of the keys of stored bytes that no file names. */
 async function unnamed(tx: Work, keys: readonly string[]): Promise<readonly string[]> {
-  if (keys.length === 0) return [];
   const rows = await tx
     .selectFrom('stored_files')
     .select(['storage_key', 'thumbnail_key', 'captured_key'])

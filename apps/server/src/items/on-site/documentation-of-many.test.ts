@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { words } from '@monda/phrases/words.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AssetServer, NOON, startAssetServer } from '../../../test/asset-server.ts';
 import {
@@ -38,6 +39,10 @@ const codeOf = async (day = DAY): Promise<string> =>
       body: { companyId: COMPANIES.acme.id },
     })
   ).body.code;
+const asOwner = (...statements: readonly string[]) =>
+  server.database.asOwner(async (tx) => {
+    for (const statement of statements) await sql.raw(statement).execute(tx);
+  });
 const dayTickets = () =>
   server.transactions.asSystem((tx) =>
     tx.selectFrom('captures').selectAll().where('day', 'is not', null).orderBy('id').execute(),
@@ -251,6 +256,26 @@ describe('documentation of many', () => {
     );
     expect(await dayTickets()).toEqual([]);
     expect((await storedFiles(server)).keys.length - keysBefore).toBe(18);
+  });
+
+  it('where the database takes no commit, the ticket is there for the next try', async () => {
+    const item = await chosen(await onSite());
+    const password = await codeOf();
+    const ticket = await arrivedDayTicket(server, DAY, { bytes: ticketBytes });
+    const body = { items: [item], tickets: [ticket.id], password };
+    await asOwner(
+      `CREATE FUNCTION refuse_commit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no commit'; END $$`,
+      'CREATE CONSTRAINT TRIGGER refuse_commit AFTER INSERT ON item_history DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_commit()',
+    );
+    try {
+      expect(outcomes(await document(body))).toEqual(['internal']);
+    } finally {
+      await asOwner('DROP TRIGGER refuse_commit ON item_history', 'DROP FUNCTION refuse_commit');
+    }
+    expect(await dayTickets()).toHaveLength(1);
+    expect(outcomes(await document(body))).toEqual(['done']);
+    expect(await dayTickets()).toEqual([]);
+    expect((await storedFiles(server)).keys.length - keysBefore).toBe(9);
   });
 
   it('a ticket of its day is one of a single item as well, and stays for the others', async () => {

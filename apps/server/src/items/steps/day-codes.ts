@@ -1,14 +1,10 @@
 import type { PlainDate } from '@monda/domain/base/dates.ts';
 import { formatPlainDate } from '@monda/domain/base/date-format.ts';
 import { Refusal } from '@monda/domain/base/errors.ts';
-import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { words } from '@monda/phrases/words.ts';
-import { sql } from 'kysely';
 import type { Work } from '../../database/work.ts';
-import type { ChosenItem } from '../../http/calls/bulk-changes.ts';
-import type { CallContext } from '../../http/calls/handlers.ts';
 import { judgeGuess } from './guesses.ts';
-import { itemsAllowedNow } from './item-transition.ts';
+import type { KnownUnderLocks } from './item-steps.ts';
 import type { PasswordParts } from './password-tries.ts';
 import type { ItemBefore } from './step-judging.ts';
 
@@ -17,19 +13,14 @@ import type { ItemBefore } from './step-judging.ts';
 /** What was tried as the code of some days: by day the id of the code that it is, or why it is refused. */
 export type TriedCodes = ReadonlyMap<PlainDate, string | Refusal>;
 
-/**
- * Tries a guess as the code of each day of those items of which the step would be allowed now; one try of the code, however
- * many items there are.
- */
+/** Tries a guess as the code of each day of items; one try of the code, however many items there are. */
 export async function tryDayCodes(
-  call: CallContext,
-  step: ItemStepName,
-  { items, guess }: { readonly items: readonly ChosenItem[]; readonly guess: string },
+  items: readonly ItemBefore[],
+  guess: string,
   { transactions, encryption }: PasswordParts,
 ): Promise<TriedCodes> {
-  const allowed = await transactions.asActor(call.actor, (work) => itemsAllowedNow(work, call, step, items));
   const days = new Map(
-    allowed.flatMap(({ company_id, destruction_on: day }) =>
+    items.flatMap(({ company_id, destruction_on: day }) =>
       day === null ? [] : [[day, company_id] as const],
     ),
   );
@@ -73,30 +64,18 @@ async function tryCode(
   return new Refusal('too_many_tries', { message, retryAfter: judged.seconds });
 }
 
-/**
- * Throws unless what was tried is the code of the day of an item that is locked, which stays the code until the end of this
- * transaction; the day.
- */
-export function assertsDayCode(work: Work, tried: TriedCodes): (item: ItemBefore) => Promise<PlainDate> {
-  const held = new Map<string, Promise<boolean>>();
-  const hold = (code: string) => {
-    const known = held.get(code) ?? holdCode(work, code);
-    held.set(code, known);
-    return known;
-  };
-  return async ({ destruction_on: day }) => {
-    const code = day === null ? undefined : tried.get(day);
-    if (code instanceof Refusal) throw code;
-    // why: an item that came to this day meanwhile, or whose code was made anew.
-    if (day === null || code === undefined || !(await hold(code))) {
-      const named = day === null ? '' : formatPlainDate(day);
-      throw new Refusal('wrong_password', { message: words().dayCodes.wrong(named) });
-    }
-    return day;
-  };
-}
-
-async function holdCode(work: Work, code: string): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`SELECT hold_day_code(${code}::uuid) AS held`.execute(work);
-  return rows[0]?.held === true;
+/** Throws unless what was tried is the code of the day of an item, which is locked with it; the day. */
+export function assertDayCode(
+  tried: TriedCodes,
+  { destruction_on: day }: ItemBefore,
+  { dayCode }: Pick<KnownUnderLocks, 'dayCode'>,
+): PlainDate {
+  const code = day === null ? undefined : tried.get(day);
+  if (code instanceof Refusal) throw code;
+  // why: an item that came to this day meanwhile, or whose code was made anew.
+  if (day === null || code === undefined || code !== dayCode) {
+    const named = day === null ? '' : formatPlainDate(day);
+    throw new Refusal('wrong_password', { message: words().dayCodes.wrong(named) });
+  }
+  return day;
 }

@@ -7,7 +7,17 @@ import type { ItemBefore } from './step-judging.ts';
 /** The status at which items are verified and documented. */
 export const ON_SITE_STATUS = ITEM_STEPS.verifyOnSite.from;
 
-/** Removes the codes of days whose last item these steps take away, by a function of the database: a company may not read them. */
+/** The codes of the days of items at destruction, by item, locked in one order until the transaction ends. */
+export async function lockDayCodes(
+  work: Work,
+  items: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ item: string; code: string }>`
+    SELECT * FROM lock_day_codes(${items}::uuid[])`.execute(work);
+  return new Map(rows.map(({ item, code }) => [item, code]));
+}
+
+/** Removes the codes of days whose last item these steps take away, which are locked. By a function of the database: a company may not read them. */
 export async function endDayCodes(
   work: Work,
   steps: readonly { readonly item: ItemBefore; readonly to: ItemStatus }[],

@@ -12,7 +12,7 @@ import { words } from '@monda/phrases/words.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { checked } from '../../http/calls/problems.ts';
-import type { KnownOfPeople, StepEffects } from './item-steps.ts';
+import type { KnownUnderLocks, StepEffects } from './item-steps.ts';
 import type { ItemBefore } from './step-judging.ts';
 
 /** What the steps from assignment to scheduling do besides changing the status. */
@@ -97,7 +97,7 @@ export function releaseFromGone(item: ItemBefore, evaluatorIsGone: boolean): Ste
  * Takes a decline back; refused where the assigned evaluator was blocked, deleted or demoted in the meantime, since the
  * item would go back to no one.
  */
-export function takeBack(item: ItemBefore, { evaluatorIsGone }: KnownOfPeople): StepEffects {
+export function takeBack(item: ItemBefore, { evaluatorIsGone }: KnownUnderLocks): StepEffects {
   if (!evaluatorIsGone) return { note: { code: 'takenBack' } };
   throw new Refusal('wrong_state', { message: words().takingBack.evaluatorGone(evaluatorName(item)) });
 }

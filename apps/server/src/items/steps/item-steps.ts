@@ -44,12 +44,14 @@ export interface StepEffects {
   readonly changesNothing?: true;
 }
 
-/** What is known under the lock of the people that a step concerns. */
-export interface KnownOfPeople {
+/** What is known of an item once it and what a step concerns are locked. */
+export interface KnownUnderLocks {
   /** The item has an evaluator who can evaluate no more; `false` unless the command locks the evaluator. */
   readonly evaluatorIsGone: boolean;
   /** What the person to whom the command gives the item did on it before. */
   readonly ofReceiver: FourEyes;
+  /** Id of the code of its day; `null` where it is not at destruction, or its day has none. */
+  readonly dayCode: string | null;
 }
 
 export interface StepCommand {
@@ -62,7 +64,7 @@ export interface StepCommand {
   /** Id of the person to whom the step gives the item: `effects` needs to know what they did on it before. */
   readonly givesTo?: string;
   /** Asked under the lock, once the step is allowed; may still refuse and may write to other tables. */
-  readonly effects?: (item: ItemBefore, known: KnownOfPeople) => StepEffects | Promise<StepEffects>;
+  readonly effects?: (item: ItemBefore, known: KnownUnderLocks) => StepEffects | Promise<StepEffects>;
 }
 
 /** One of many commands: the item has to be of this version. */

@@ -1,7 +1,7 @@
 import { Refusal } from '@monda/domain/base/errors.ts';
 import { isReview } from '@monda/domain/items/four-eyes.ts';
 import { FIRST_STATUS } from '@monda/domain/items/item-statuses.ts';
-import { type ItemStepName, takenFor } from '@monda/domain/items/item-workflow.ts';
+import { ITEM_STEPS, type ItemStepName, takenFor } from '@monda/domain/items/item-workflow.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { orderedStatements } from '../../database/pipeline/ordered-statements.ts';
 import type { Work } from '../../database/work.ts';
@@ -15,6 +15,7 @@ import {
   type OpenCorrection,
   openCorrections,
 } from '../reading/stored-corrections.ts';
+import { lockDayCodes, ON_SITE_STATUS } from './ended-day-codes.ts';
 import type { ItemAfterStep, StepCommand, StepOutcome, VersionedCommand } from './item-steps.ts';
 import { lockProjectOfItem, lockProjectsOfItems, type SettleProject } from './lock-project.ts';
 import {
@@ -47,8 +48,9 @@ export async function takeStep<Read>(
 ): Promise<Read> {
   const { actor, ifMatch: expectedVersion } = call;
   const { itemId, locksEvaluator = false } = command;
-  const [item, project, did, correction] = await orderedStatements(work, [
+  const [item, dayCodes, project, did, correction] = await orderedStatements(work, [
     () => lockedItem(work, actor, itemId),
+    () => dayCodesFor(work, [command]),
     () => lockProjectOfItem(work, itemId, locksEvaluator),
     () => fourEyesOf(work, [itemId], peopleOf(actor, [command])),
     () => correctionFor(work, command.step, itemId),
@@ -56,7 +58,7 @@ export async function takeStep<Read>(
   const decline = await declineFor(work, stepTaken(command, item), itemId, work.clock.now());
 
   const evaluatorIsGone = project?.evaluator_stays === false;
-  const known = { actor, expectedVersion, decline, correction, did, evaluatorIsGone };
+  const known = { actor, expectedVersion, decline, correction, did, dayCodes, evaluatorIsGone };
   const judged = await judgedStep(command, item, known);
 
   if (judged.changesNothing) return read();
@@ -67,8 +69,8 @@ export async function takeStep<Read>(
 
 /**
  * Takes a step of each of many items in the given transaction, judged one by one as {@link takeStep} does; what one is
- * refused for concerns no other. Items are locked in the order of their ids before anything is judged, then their projects
- * in the order of theirs. Outcomes by item, one a command. Rejects, and nothing is left, where the database fails.
+ * refused for concerns no other. Items are locked in the order of their ids before anything is judged, then the codes of their
+ * days, then their projects in the order of theirs. Outcomes by item, one a command. Rejects, and nothing is left, where the database fails.
  */
 export async function takeSteps(
   work: Work,
@@ -78,8 +80,9 @@ export async function takeSteps(
 ): Promise<ReadonlyMap<string, StepOutcome>> {
   const { actor } = call;
   const ids = commands.map(({ itemId }) => itemId);
-  const [items, did, open, known] = await orderedStatements(work, [
+  const [items, dayCodes, did, open, known] = await orderedStatements(work, [
     () => lockedItems(work, actor, ids),
+    () => dayCodesFor(work, commands),
     () => fourEyesOf(work, ids, peopleOf(actor, commands)),
     () => openCorrections(work, ids),
     () => stored.read(),
@@ -90,7 +93,7 @@ export async function takeSteps(
   const taken = new Map<string, ItemAfterStep>();
   for (const command of commands.filter(({ itemId }) => !known.has(itemId))) {
     const correction = open.get(command.itemId) ?? null;
-    const by = { actor, expectedVersion: command.version, correction, did };
+    const by = { actor, expectedVersion: command.version, correction, did, dayCodes };
     const judged = await judgedStep(command, items.get(command.itemId), by).catch(refusalOnly);
     if (judged instanceof Refusal) outcomes.set(command.itemId, judged);
     else if (judged.changesNothing) taken.set(command.itemId, afterStep(judged.item));
@@ -154,6 +157,7 @@ export async function itemsAllowedNow(
 /** By what a step is judged under its locks. */
 interface Known extends Omit<JudgedBy, 'step' | 'fourEyes'> {
   readonly did: FourEyesOfItems;
+  readonly dayCodes: ReadonlyMap<string, string>;
   readonly evaluatorIsGone?: boolean;
 }
 
@@ -161,13 +165,17 @@ interface Known extends Omit<JudgedBy, 'step' | 'fourEyes'> {
 async function judgedStep(
   command: StepCommand,
   found: ItemBefore | undefined,
-  { did, evaluatorIsGone = false, ...by }: Known,
+  { did, dayCodes, evaluatorIsGone = false, ...by }: Known,
 ): Promise<JudgedStep> {
   const { itemId, comment, givesTo = '', effects } = command;
   const step = stepTaken(command, found);
   const fourEyes = did(itemId, by.actor.id);
   const { item, to } = judgedItem(found, { step, fourEyes, ...by });
-  const known = { evaluatorIsGone, ofReceiver: did(itemId, givesTo) };
+  const known = {
+    evaluatorIsGone,
+    ofReceiver: did(itemId, givesTo),
+    dayCode: dayCodes.get(itemId) ?? null,
+  };
   const { changes = {}, changesNothing = false, ...said } = (await effects?.(item, known)) ?? {};
   const { note, photos, password, meeting } = said;
   return {
@@ -188,6 +196,24 @@ function endedBy(step: ItemStepName, correction: OpenCorrection | null): Pick<Ju
 /** The step that a command takes of the item; one of a missing item is refused, whichever it is. */
 const stepTaken = ({ step }: Pick<StepCommand, 'step'>, item: ItemBefore | undefined): ItemStepName =>
   typeof step === 'function' ? step(item?.status ?? FIRST_STATUS) : step;
+
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/** The codes of the days of items of which steps may be from the status at which they count, by item, locked. */
+const dayCodesFor = async (
+  work: Work,
+  commands: readonly Pick<StepCommand, 'itemId' | 'step'>[],
+): Promise<ReadonlyMap<string, string>> => {
+  const items = commands.filter(
+    ({ step }) => typeof step === 'function' || ITEM_STEPS[step].from === ON_SITE_STATUS,
+  );
+  return items.length === 0
+    ? NONE
+    : lockDayCodes(
+        work,
+        items.map(({ itemId }) => itemId),
+      );
+};
 
 function refusalOnly(error: unknown): Refusal {
   if (error instanceof Refusal) return error;

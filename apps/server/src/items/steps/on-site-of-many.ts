@@ -4,7 +4,7 @@ import type { PurposedUpload, TakenFile } from '../../files/file-interface.ts';
 import { type HandlerTable, withoutTransaction } from '../../http/calls/handler-table.ts';
 import type { IncomingCall } from '../../http/calls/handlers.ts';
 import { type BulkStepParts, takeOfMany } from './bulk-handlers.ts';
-import { assertsDayCode, tryDayCodes } from './day-codes.ts';
+import { assertDayCode, tryDayCodes } from './day-codes.ts';
 import { COMPLETION, neededUploads } from './destruction-handlers.ts';
 import { itemsAllowedNow } from './item-transition.ts';
 import type { PasswordParts } from './password-tries.ts';
@@ -21,20 +21,20 @@ export async function verifyItems(
   parts: BulkStepParts & PasswordParts,
 ) {
   const { items, password } = call.body;
-  const tried = await tryDayCodes(call, 'verifyOnSite', { items, guess: password }, parts);
+  const allowed = await parts.transactions.asActor(call.actor, (work) =>
+    itemsAllowedNow(work, call, 'verifyOnSite', items),
+  );
+  const tried = await tryDayCodes(allowed, password, parts);
   return takeOfMany(call, parts, {
     items,
     asked: { password },
-    stepIn: (work) => {
-      const dayOf = assertsDayCode(work, tried);
-      return () => ({
-        step: 'verifyOnSite',
-        effects: async (item) => ({
-          changes: { verified_on_site: true },
-          note: { code: 'verified', day: await dayOf(item) },
-        }),
-      });
-    },
+    stepIn: () => () => ({
+      step: 'verifyOnSite',
+      effects: (item, known) => ({
+        changes: { verified_on_site: true },
+        note: { code: 'verified', day: assertDayCode(tried, item, known) },
+      }),
+    }),
   });
 }
 
