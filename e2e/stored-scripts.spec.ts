@@ -81,8 +81,8 @@ const itemOf = (at: number) => ({
   family: 'machinery',
   type: groupAt(at + 3),
 });
-const changesOf = (at: number) => ({ location: groupAt(at + 4), notes: ALL_SCRIPTS });
-const buyerOf = (at: number) => groupAt(at + 5);
+const changesOf = (at: number) => ({ location: asName(groupAt(at + 4)), notes: ALL_SCRIPTS });
+const buyerOf = (at: number) => asName(groupAt(at + 5));
 
 test('scripts, addresses and templates in every text field are text on the screens of items, in lists and on paper', {
   tag: '@nightly',
