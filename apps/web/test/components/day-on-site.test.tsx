@@ -1,3 +1,4 @@
+import { dayCodes } from '@monda/phrases/en/server/captures.ts';
 import { describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { capturesOf } from '../../src/lib/device/device-captures.ts';
@@ -8,11 +9,21 @@ import { IS_BY_DAY } from './bed/by-day.ts';
 import { button, expectMessage, leavePage, main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
 import { fillDevice } from './bed/picking.ts';
-import { CODE, DAY, dayItem, dayItemId, dayItems, type SampleDay, sampleDay } from './bed/sample-day.ts';
+import {
+  CODE,
+  codeRefused,
+  DAY,
+  dayItem,
+  dayItemId,
+  dayItems,
+  type SampleDay,
+  sampleDay,
+} from './bed/sample-day.ts';
 import { itemAt } from './bed/sample-item.ts';
 import { keysOf, scan } from './bed/scanner.ts';
 
 const GUARD = personOf('company_user');
+const ON = 'Nov 26, 2026';
 const STATEMENT = 'I verified the items and their serial numbers on site.';
 
 const row = (at: number) =>
@@ -66,33 +77,44 @@ describe('is not verified', () => {
   });
 
   const REFUSALS = [
-    ['a wrong code', () => problem('wrong_password'), 'The code is incorrect. Check it and try again.'],
-    [
-      'a code that was tried too often',
-      () => problem('too_many_tries', { retryAfter: 840 }),
-      'Too many wrong attempts. Try again in 14 minutes.',
-    ],
-    [
-      'one that is open again in some seconds, without trying it by itself',
-      () => problem('too_many_tries', { retryAfter: 40 }),
-      'Too many wrong attempts. Try again in 40 seconds.',
-    ],
+    ['no code', 'wrong_password', dayCodes.none(ON)],
+    ['a wrong code', 'wrong_password', dayCodes.wrong(ON)],
+    ['a code that was tried too often', 'too_many_tries', dayCodes.locked(ON, 14)],
   ] as const;
-  test.for(REFUSALS)('by %s', async ([, how, sentence]) => {
-    const day = await open(sampleDay(dayItems(2)));
-    await markFound(1, 2);
-    refuse('items.bulkVerifyPassword', how);
+  test.for(REFUSALS)(
+    'by %s: the sentence of the server, and the code is not kept',
+    async ([, refusal, sentence]) => {
+      const day = await open(sampleDay(dayItems(2)));
+      await markFound(1, 2);
+      answer('items.bulkVerifyPassword', codeRefused(refusal, sentence));
+      await enter('WRONG-WRONG');
+      await verify();
+      await expect.element(code()).toHaveAccessibleDescription(expect.stringContaining(sentence));
+      await expect.element(code()).toHaveFocus();
+      expect(callsOf('items.bulkVerifyPassword')).toHaveLength(1);
+      await button(dialog(), 'Cancel').click();
+      await button(bar(), 'Enter code for 2 items').click();
+      await expect.element(code()).toHaveValue('');
+      answer('items.bulkVerifyPassword', day.verify);
+      await code().fill(CODE);
+      await tick().click();
+      await verify();
+      await expectMessage('All 2 items verified');
+    },
+  );
+
+  test('by a wrong code for 26 items, which is one try of the code', async () => {
+    const day = await open(sampleDay(dayItems(26)));
+    for (const at of day.items.keys()) (found(at + 1).element() as HTMLElement).click();
+    answer('items.bulkVerifyPassword', codeRefused('wrong_password', dayCodes.wrong(ON)));
     await enter('WRONG-WRONG');
     await verify();
-    await expect
-      .element(code())
-      .toHaveAccessibleDescription(new RegExp(sentence.replaceAll('.', String.raw`\.`)));
-    await expect.element(code()).toHaveFocus();
+    await expect.element(code()).toHaveAccessibleDescription(/This is not the code/);
     expect(callsOf('items.bulkVerifyPassword')).toHaveLength(1);
     answer('items.bulkVerifyPassword', day.verify);
     await code().fill(CODE);
-    await verify();
-    await expectMessage('All 2 items verified');
+    await button(dialog(), 'Verify 26 items').click();
+    await expectMessage('All 26 items verified');
   });
 
   const OUTCOMES = [
@@ -186,13 +208,15 @@ test('26 items are two calls; what got no answer is sent once more with its key,
 test('a code that was renewed between two calls is asked for again, for what is left', async () => {
   const day = await open(sampleDay(dayItems(26)));
   for (const at of day.items.keys()) (found(at + 1).element() as HTMLElement).click();
-  refuse('items.bulkVerifyPassword', (made: Made) =>
-    sent(made).items.length === 25 ? Response.json(day.verify(made)) : problem('wrong_password'),
+  answer('items.bulkVerifyPassword', (made: Made) =>
+    sent(made).items.length === 25
+      ? day.verify(made)
+      : codeRefused('wrong_password', dayCodes.wrong(ON))(made),
   );
   await enter();
   await verify();
   await expectMessage('25 items verified');
-  await expect.element(code()).toHaveAccessibleDescription(/The code is incorrect/);
+  await expect.element(code()).toHaveAccessibleDescription(/This is not the code/);
   answer('items.bulkVerifyPassword', day.verify);
   await code().fill('NEWNE-WNEWN');
   await button(dialog(), 'Verify 1 item').click();

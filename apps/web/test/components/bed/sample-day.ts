@@ -91,6 +91,16 @@ class SampleServer {
   }
 }
 
+/** Answers with each named item refused for the code of the day, as the server does: in a 200 answer, each with its sentence. */
+export const codeRefused =
+  (code: 'wrong_password' | 'too_many_tries', message: string) =>
+  ({ body }: Made) => ({
+    results: (body as { readonly items: readonly { readonly id: string }[] }).items.map(({ id }) => ({
+      ...{ id, done: null },
+      refused: { code, message },
+    })),
+  });
+
 /** Answers the calls of a day with these items; `more`: what differs in its answer. */
 export const sampleDay = (items: readonly DayItem[], more?: Partial<DayAnswer>): SampleDay =>
   new SampleServer(items, more);

@@ -114,13 +114,8 @@ describe('acting on many items', () => {
     expect(result.outcomes).toHaveLength(25);
   });
 
-  it.each([
-    ['for an hour', new ApiError(429, 'too_many_requests', { retryAfter: 3_600 })],
-    [
-      'to try a code once more that was tried too often',
-      new ApiError(429, 'too_many_tries', { retryAfter: 5 }),
-    ],
-  ])('does not wait %s', async (_, failure) => {
+  it('does not wait for an hour', async () => {
+    const failure = new ApiError(429, 'too_many_requests', { retryAfter: 3_600 });
     const { result, waited } = await run(25, () => {
       throw failure;
     });

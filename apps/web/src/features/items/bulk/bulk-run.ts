@@ -90,8 +90,6 @@ export async function runBulk<Item>(
 /** Seconds after which the server takes the part; `null` where it is no matter of time, or of too much. */
 function secondsToWait(failure: Error): number | null {
   if (!(failure instanceof ApiError)) return null;
-  // why: a code that may be wrong is not tried once more without its person.
-  if (failure.code === 'too_many_tries') return null;
   if (failure.status !== 429 && failure.code !== 'already_running') return null;
   const { retryAfter = 1 } = failure;
   return retryAfter > LONGEST_WAIT ? null : retryAfter;

@@ -3,14 +3,12 @@ import { words } from '@monda/phrases/words.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { ApiError, hasCode } from '../../../lib/api-error.ts';
 import { refresh } from '../../../lib/api-hooks.ts';
 import { notify, TOAST_MS } from '../../../ui/toast.ts';
-import { type BulkPart, isAllDone } from '../bulk/bulk-run.ts';
+import { type BulkPart, isAllDone, type ItemOutcome } from '../bulk/bulk-run.ts';
 import type { NamedItem } from '../bulk/name-and-serial.tsx';
 import { type SendPart, useBulkRun } from '../bulk/use-bulk-run.ts';
 import { READ_AGAIN } from '../steps/item-steps.ts';
-import { waitInWords } from '../steps/on-site/wait-in-words.ts';
 import type { DayRow } from './day-items.ts';
 
 /** What is done with many items by the code of their day. */
@@ -49,12 +47,9 @@ const sending =
     return (await call('captures.documentMany', { body, idempotencyKey })).results;
   };
 
-/** What stands at the field of the code where the code is why nothing was done; `null` where it is not. */
-function codeRefusal(failure: Error | null): string | null {
-  if (hasCode(failure, 'wrong_password')) return words().dayOnSite.codeWrong;
-  if (!(failure instanceof ApiError) || failure.code !== 'too_many_tries') return null;
-  return words().steps.tooManyTries(waitInWords(failure.retryAfter));
-}
+/** Whether an item was refused for the code, which the server says of each item by itself. */
+const isCodeRefused = ({ refused }: ItemOutcome): boolean =>
+  refused?.code === 'wrong_password' || refused?.code === 'too_many_tries';
 
 export interface DayActOptions {
   readonly act: DayAct;
@@ -67,7 +62,7 @@ export interface DayActOptions {
   readonly onClose: () => void;
 }
 
-/** Sends an act of a day call by call; `onRefused` takes why a code was refused, with the items that are left. */
+/** Sends an act of a day call by call; `onRefused` takes the server's sentence on a refused code, with the items not done. */
 export function useDayAct(
   { act, tickets, onCode, onDone, onClose }: DayActOptions,
   onRefused: (sentence: string, left: readonly ActItem[]) => void,
@@ -76,21 +71,27 @@ export function useDayAct(
   const { state, parts: partsOf, run, stop, reset } = useBulkRun<ActItem>();
   const [code, setCode] = useState('');
   const send = async (parts: readonly BulkPart<ActItem>[], password: string) => {
-    const result = await run(parts, sending(act, password, tickets));
-    const done = result.outcomes.flatMap((outcome) => (outcome.done === null ? [] : [outcome.id]));
-    const sentence = codeRefusal(result.failure);
+    const sendPart = sending(act, password, tickets);
+    const result = await run(parts, async (part) => {
+      const outcomes = await sendPart(part);
+      // why: each further call would be one more try of the code.
+      if (outcomes.some(isCodeRefused)) stop();
+      return outcomes;
+    });
+    const done = new Set(result.outcomes.flatMap((outcome) => (outcome.done === null ? [] : [outcome.id])));
+    const sentence = result.outcomes.find(isCodeRefused)?.refused?.message;
     const isAll = isAllDone(result);
-    onDone(new Set(done));
-    if (isAll || (sentence !== null && done.length > 0)) {
-      notify.success(actWords(act).said(done.length, isAll), TOAST_MS.invite);
+    onDone(done);
+    if (isAll || (sentence !== undefined && done.size > 0)) {
+      notify.success(actWords(act).said(done.size, isAll), TOAST_MS.invite);
     }
     if (isAll) onClose();
-    if (sentence !== null) {
+    if (sentence !== undefined) {
       onCode('');
       reset();
       onRefused(
         sentence,
-        result.left.flatMap(({ items }) => items),
+        parts.flatMap(({ items }) => items.filter(({ id }) => !done.has(id))),
       );
     }
     await refresh(client, ...READ_AGAIN);
