@@ -4,6 +4,7 @@ import { formatCount, perLanguage } from '@monda/domain/base/formats.ts';
 import { meetingLine } from '@monda/domain/items/meeting-line.ts';
 import type { OnSiteDay } from '@monda/domain/items/item-queries.ts';
 import { MOST_ON_SITE_DAYS } from '@monda/domain/items/waits-for.ts';
+import { dayHref } from '@monda/domain/on-site/day-href.ts';
 import { words } from '@monda/phrases/words.ts';
 import { isolated } from '../../lib/isolated.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -53,7 +54,7 @@ export function NextDays({ days, opensDay }: NextDaysProps) {
       <ul className={css.days}>
         {shown.map((day) => (
           <li key={day.on}>
-            <AppLink href={opensDay ? `/on-site/${day.on}` : listFrom(day.on, day.on)} className={css.item}>
+            <AppLink href={opensDay ? dayHref(day.on) : listFrom(day.on, day.on)} className={css.item}>
               <span className={css.day}>{dayName(day.on, today)}</span>
               <span className={css.name}>{itemsOf(day)}</span>
               {day.meeting === undefined ? null : (

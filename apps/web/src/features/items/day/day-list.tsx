@@ -1,5 +1,6 @@
 import { formatPlainDate } from '@monda/domain/base/date-format.ts';
 import type { Meeting } from '@monda/domain/items/meeting.ts';
+import { dayHref } from '@monda/domain/on-site/day-href.ts';
 import type { DayItem } from '@monda/domain/on-site/on-site-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useRead } from '../../../lib/api-hooks.ts';
@@ -16,21 +17,15 @@ import css from './day.module.css';
 import type { DayRow } from './day-items.ts';
 import { DayRowView, type RowActs, rowId } from './day-row.tsx';
 
-/** Where the page of a day is. */
-export const dayHref = (day: string): string => `/on-site/${day}`;
-
-const all = () => true;
-
 export interface DayListProps {
   /** All items of the day. */
   readonly rows: readonly DayRow[];
-  readonly isShown?: (id: string) => boolean;
-  /** `null` for those who only look. */
-  readonly acts: RowActs | null;
+  readonly isShown: (id: string) => boolean;
+  readonly acts: RowActs;
 }
 
 /** The items of a day below place, hour and contact: once where all agree, else each group below its own. */
-export function DayList({ rows, isShown = all, acts }: DayListProps) {
+export function DayList({ rows, isShown, acts }: DayListProps) {
   const groups = Map.groupBy(rows, ({ item }) => JSON.stringify(item.meeting));
   return [...groups].map(([key, members]) => (
     <Panel key={key} title={words().bulk.items(members.length)}>
@@ -58,13 +53,13 @@ export function MeetingOfGroup({ meeting }: { readonly meeting: Meeting | undefi
   );
 }
 
-export interface LateItemsProps {
+export interface LateDaysProps {
   readonly items: readonly DayItem[];
   readonly isShown?: (id: string) => boolean;
 }
 
-/** Items of earlier days that are still at destruction, each day with the way to its page. */
-export function LateItems({ items, isShown = all }: LateItemsProps) {
+/** Earlier days with items that are still at destruction, each with the way to its page. */
+export function LateDays({ items, isShown = () => true }: LateDaysProps) {
   if (items.length === 0) return null;
   const say = words().dayOnSite;
   return (
@@ -91,15 +86,9 @@ export function LateItems({ items, isShown = all }: LateItemsProps) {
   );
 }
 
-export interface NoItemsProps {
-  readonly day: string;
-  /** Whether the days with items are known to the reader. */
-  readonly knowsDays: boolean;
-}
-
 /** Says that nothing is on site on the day, and leads to the next day that has something. */
-export function NoItems({ day, knowsDays }: NoItemsProps) {
-  const { data } = useRead('items.onSiteDays', undefined, { enabled: knowsDays });
+export function NoItems({ day }: { readonly day: string }) {
+  const { data } = useRead('items.onSiteDays');
   const next = data?.data.find(({ on }) => on !== day)?.on;
   const say = words().dayOnSite;
   return (

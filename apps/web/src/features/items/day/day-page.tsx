@@ -12,7 +12,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import type { ItemViewer } from '../base/item-page-context.ts';
 import css from './day.module.css';
-import { LateItems, MeetingOfGroup, NoItems } from './day-list.tsx';
+import { LateDays, MeetingOfGroup, NoItems } from './day-list.tsx';
 import { DayWork } from './day-work.tsx';
 
 export interface DayPageProps {
@@ -89,8 +89,8 @@ function Day({ answer, viewer }: DayProps) {
   if (items.length > 0) return <DayWork answer={answer} viewer={viewer} />;
   return (
     <>
-      <NoItems day={day} knowsDays />
-      <LateItems items={late} />
+      <NoItems day={day} />
+      <LateDays items={late} />
     </>
   );
 }

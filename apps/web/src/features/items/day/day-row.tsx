@@ -26,8 +26,7 @@ export const rowId = (id: string): string => `day-item-${id}`;
 
 export interface DayRowViewProps {
   readonly row: DayRow;
-  /** `null` for those who only look. */
-  readonly acts: RowActs | null;
+  readonly acts: RowActs;
 }
 
 /** One item of the day: what it is, how far it is, and what can be done with it here. */
@@ -44,7 +43,7 @@ export function DayRowView({ row, acts }: DayRowViewProps) {
         <Typed className={typography.small} text={item.serialNumber} />
         <RowState row={row} />
       </div>
-      {acts === null || state === 'done' ? null : <RowButtons row={row} acts={acts} />}
+      {state === 'done' ? null : <RowButtons row={row} acts={acts} />}
     </li>
   );
 }

@@ -12,7 +12,7 @@ import { CodeDialog } from './code-dialog.tsx';
 import type { DayAct } from './day-acts.ts';
 import { type DayAction, DayBar } from './day-bar.tsx';
 import { type DayRow, dayRows, dayTickets, isTaken, readyRows, stageOf } from './day-items.ts';
-import { DayList, LateItems } from './day-list.tsx';
+import { DayList, LateDays } from './day-list.tsx';
 import { missingShots, ticketShot } from './day-shots.ts';
 import { useFoundItems } from './found-items.ts';
 import type { ItemRemark } from './item-dialogs.tsx';
@@ -103,7 +103,7 @@ export function DayWork({ answer, viewer }: DayWorkProps) {
       {rows.some(({ state }) => state === 'verified') || isTaken(tickets) ? (
         <DayTickets answer={answer} userId={viewer.id} />
       ) : null}
-      <LateItems items={late} isShown={finder.isShown} />
+      <LateDays items={late} isShown={finder.isShown} />
       <DayBar
         {...{ rows, tickets, stage: stageOf(rows, tickets), missing: missing.length }}
         onAction={(action) => setOpened(begin[action]())}

@@ -1,4 +1,5 @@
 import { formatPlainDate } from '@monda/domain/base/date-format.ts';
+import { dayHref } from '@monda/domain/on-site/day-href.ts';
 import type { DayAnswer } from '@monda/domain/on-site/on-site-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import { go } from '../../../../lib/location.ts';
@@ -8,9 +9,6 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { Typed } from '../../../../ui/values.tsx';
 import { ItemName } from './day-items.tsx';
 import css from './provider-day.module.css';
-
-/** Where the day of a company is, for managers. */
-const hrefOf = (day: string, companyId: string) => `/on-site/${day}?company=${companyId}`;
 
 /** Which company's items are shown, where the day has those of several; it stands in the address. */
 export function CompanyOfDay({ day }: { readonly day: DayAnswer }) {
@@ -25,7 +23,7 @@ export function CompanyOfDay({ day }: { readonly day: DayAnswer }) {
           <ul className={css.items}>
             {companies.map(({ id, name, items }) => (
               <li key={id}>
-                <AppLink className={css.company} href={hrefOf(day.day, id)}>
+                <AppLink className={css.company} href={dayHref(day.day, id)}>
                   <Typed text={name} />
                   <span>{words().bulk.items(items)}</span>
                 </AppLink>
@@ -43,7 +41,7 @@ export function CompanyOfDay({ day }: { readonly day: DayAnswer }) {
       value={company.id}
       options={companies.map(({ id, name, items }) => ({ value: id, label: say.companyWith(name, items) }))}
       width="min(100%, 24rem)"
-      onChange={(id) => go(hrefOf(day.day, id), { replace: true })}
+      onChange={(id) => go(dayHref(day.day, id), { replace: true })}
     />
   );
 }
@@ -57,7 +55,7 @@ export function LateItems({ day: { late, company } }: { readonly day: DayAnswer 
         {late.map((item) => (
           <li key={item.id} className={css.head}>
             <ItemName item={item} />
-            <AppLink className={css.way} href={hrefOf(item.on, company.id)}>
+            <AppLink className={css.way} href={dayHref(item.on, company.id)}>
               {formatPlainDate(item.on)}
             </AppLink>
           </li>
