@@ -101,6 +101,20 @@ describe('the page', () => {
     await expect.element(main().getByText('Not set yet')).toBeVisible();
   });
 
+  test('says how many items it leaves out where the day has more, and nothing where it shows all', async () => {
+    const sentence = () => main().getByText(/^This page shows the first/);
+    const day = await open(sampleDay(dayItems(2)));
+    expect(sentence().elements()).toEqual([]);
+    await leavePage();
+    day.more = { total: 502 };
+    await open(day);
+    await expect
+      .element(sentence())
+      .toHaveTextContent(
+        'This page shows the first 2 of 502 items for this day. Find the others in the list of items.',
+      );
+  });
+
   test('shows late items of earlier days with the way to their day, and no buttons', async () => {
     const late = [
       dayItem(50, { on: '2026-11-20' }),

@@ -56,6 +56,16 @@ beforeEach(async () => {
   }));
 });
 
+test('the page says how many items it leaves out where the day has more', async () => {
+  const sentence = () => main().getByText(/^This page shows the first 12 of 502 items for this day\./);
+  await openDay();
+  await expect.element(part('12 items on this day')).toBeVisible();
+  expect(sentence().elements()).toEqual([]);
+  become(day.items, { total: 502 });
+  look();
+  await expect.element(sentence()).toBeVisible();
+});
+
 describe('the code of the day', () => {
   test('is not made where the server refuses it, which is said there', async () => {
     refuse('onSite.makeCode', () => problem('not_found', { message: 'No item is at destruction.' }));

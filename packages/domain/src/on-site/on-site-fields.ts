@@ -42,8 +42,6 @@ export const dayItem = z.strictObject({
   decision: z.enum(ITEM_DECISIONS).nullable(),
   status: z.enum(ITEM_STATUSES),
   version,
-  /** As agreed, in dollars. */
-  price: z.number().nullable(),
   /** The day agreed for it. */
   on: plainDate,
   verifiedOnSite: z.boolean(),

@@ -22,16 +22,7 @@ export async function dayItems(work: Work, ids: readonly string[], reader: Reade
   if (ids.length === 0) return [];
   const rows = await work
     .selectFrom('waste_items')
-    .select([
-      'id',
-      'project_id',
-      'decision',
-      'status',
-      'version',
-      'price',
-      'destruction_on',
-      'verified_on_site',
-    ])
+    .select(['id', 'project_id', 'decision', 'status', 'version', 'destruction_on', 'verified_on_site'])
     .select('data')
     .where('id', 'in', ids)
     .execute();
@@ -58,7 +49,6 @@ export async function dayItems(work: Work, ids: readonly string[], reader: Reade
         decision: row.decision,
         status: row.status,
         version: row.version,
-        price: row.price,
         on: row.destruction_on,
         verifiedOnSite: row.verified_on_site,
         meeting: meetingOn(meetings.get(id) ?? null, row.destruction_on),

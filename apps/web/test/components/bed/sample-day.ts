@@ -18,7 +18,6 @@ export const dayItem = (at: number, more: Partial<DayItem> = {}): DayItem => ({
   decision: 'destroy',
   status: 'destruction',
   version: 7,
-  price: 40,
   on: DAY,
   verifiedOnSite: false,
   meeting: MEETING,

@@ -21,7 +21,6 @@ export function dayItem(at: number, more: Partial<DayItem> = {}): DayItem {
     decision: 'destroy',
     status,
     version: 7,
-    price: 100 + at,
     on: DAY,
     verifiedOnSite: status !== 'destruction',
     meeting: MEETING,

@@ -8,6 +8,8 @@ export const dayOnSite = {
   none: 'Nothing is scheduled on site for this day.',
   nextDay: (day: string) => `Next day on site: ${day}`,
   noNextDay: 'No other day on site is scheduled.',
+  firstOf: (shown: number, of: number) =>
+    `This page shows the first ${count(shown)} of ${items(of)} for this day. Find the others in the list of items.`,
 
   find: 'Find by serial number or name',
   matches: (howMany: number) => plural(howMany, '1 match', `${count(howMany)} matches`),

@@ -8,6 +8,8 @@ export const dayOnSite: Phrases['dayOnSite'] = {
   none: 'No hay nada programado en el sitio para este día.',
   nextDay: (day) => `Próximo día en el sitio: ${day}`,
   noNextDay: 'No hay otro día programado en el sitio.',
+  firstOf: (shown, of) =>
+    `Esta página muestra los primeros ${count(shown)} de ${items(of)} de este día. Encuentre los demás en la lista de artículos.`,
 
   find: 'Buscar por número de serie o nombre',
   matches: (howMany) => plural(howMany, '1 coincidencia', `${count(howMany)} coincidencias`),

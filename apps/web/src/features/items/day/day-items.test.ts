@@ -7,7 +7,7 @@ const DAY = '2026-11-26';
 const VIEWER = { id: 'guard', role: 'company_user' };
 const item = (id: string, more: Partial<DayItem> = {}): DayItem => ({
   ...{ id, itemName: id, serialNumber: '', projectId: 'p', decision: 'destroy', status: 'destruction' },
-  ...{ version: 1, price: 40, on: DAY, verifiedOnSite: false, meeting: null, corrected: [], photos: null },
+  ...{ version: 1, on: DAY, verifiedOnSite: false, meeting: null, corrected: [], photos: null },
   ...{ arrived: { before: 0, after: 0 }, arrivedIds: { before: [], after: [] } },
   ...more,
 });

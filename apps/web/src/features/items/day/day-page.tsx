@@ -8,6 +8,7 @@ import { useLocation } from '../../../lib/location.ts';
 import { dayInWords, todayOf } from '../../../ui/calendar-days.ts';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { lazyPart } from '../../../ui/lazy-component.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import type { ItemViewer } from '../base/item-page-context.ts';
@@ -37,11 +38,12 @@ export function DayPage({ day: given, viewer, issue }: DayPageProps) {
   // why: the day it is there may be another one than on this device.
   if (given === undefined && answer !== undefined && answer.today !== day) setDay(answer.today);
   const reload = () => void read.refetch();
+  const say = words().dayOnSite;
   if (answer === undefined) {
     return read.isError ? (
       <>
         <PageHeader title={dayInWords(day)} />
-        <InlineError message={words().dayOnSite.failed} onRetry={reload} />
+        <InlineError message={say.failed} onRetry={reload} />
       </>
     ) : (
       <PageSkeleton />
@@ -50,7 +52,10 @@ export function DayPage({ day: given, viewer, issue }: DayPageProps) {
   return (
     <div className={css.page}>
       <PageHeader title={dayInWords(answer.day)} subtitle={answer.company?.name} />
-      {read.isError ? <InlineError message={words().dayOnSite.failed} onRetry={reload} /> : null}
+      {read.isError ? <InlineError message={say.failed} onRetry={reload} /> : null}
+      {answer.total > answer.items.length ? (
+        <Notice>{say.firstOf(answer.items.length, answer.total)}</Notice>
+      ) : null}
       {isCompanyRole(viewer.role) ? (
         <Day key={answer.day} answer={answer} viewer={viewer} />
       ) : (
