@@ -28,12 +28,12 @@ export async function dayItems(work: Work, ids: readonly string[], reader: Reade
     .execute();
   const isOfCompany = isCompanyRole(reader.actor.role);
   const ended = rows.filter(({ status }) => status !== ON_SITE_STATUS).map(({ id }) => id);
-  const [meetings, corrections, arrived, files] = [
-    await meetingsOfItems(work, ids),
-    await openCorrections(work, ids),
-    await arrivedOf(work, ids),
-    isOfCompany ? [] : await filesOfItems(work, ended),
-  ];
+  const [meetings, corrections, arrived, files] = await Promise.all([
+    meetingsOfItems(work, ids),
+    openCorrections(work, ids),
+    arrivedOf(work, ids),
+    isOfCompany ? [] : filesOfItems(work, ended),
+  ]);
   const filesOf = Map.groupBy(files, ({ itemId }) => itemId);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id): DayItem[] => {

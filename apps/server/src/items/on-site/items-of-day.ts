@@ -12,7 +12,8 @@ import { ON_SITE_STATUS } from '../steps/ended-day-codes.ts';
 /** Statuses of items that are on site on their day, and those that follow. */
 const OF_THE_DAY = [ON_SITE_STATUS, ITEM_STEPS.uploadDocumentation.to, ITEM_STEPS.complete.to];
 
-interface CompanyDay {
+/** The day of a company. */
+export interface CompanyDay {
   readonly companyId: string;
   readonly day: PlainDate;
 }

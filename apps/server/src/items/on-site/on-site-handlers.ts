@@ -1,4 +1,3 @@
-import type { PlainDate } from '@monda/domain/base/dates.ts';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { isCompanyRole } from '@monda/domain/identity/roles.ts';
@@ -12,7 +11,7 @@ import type { Encryption } from '../../secrets/encryption-at-rest.ts';
 import { captures, viewOf } from '../captures/stored-captures.ts';
 import { newDestructionPassword } from '../steps/destruction-password.ts';
 import { ON_SITE_STATUS } from '../steps/ended-day-codes.ts';
-import { companiesOnDay, dayItemIds, lateItemIds } from './items-of-day.ts';
+import { companiesOnDay, type CompanyDay, dayItemIds, lateItemIds } from './items-of-day.ts';
 import { dayItems, sharedTickets } from './day-items.ts';
 
 /** The calls of a day on site. */
@@ -34,63 +33,65 @@ export async function getDay(
   { lateness, viewFile, encryption }: DayParts,
 ): Promise<DayAnswer> {
   const isOfCompany = isCompanyRole(actor.role);
-  const { today } = await lateness.at(work);
-  const companies = isOfCompany ? [] : await companiesOnDay(work, day);
-  const company = await companyOf(work, actor, query.companyId ?? companies);
+  const [{ today }, companies] = await Promise.all([
+    lateness.at(work),
+    isOfCompany ? [] : companiesOnDay(work, day),
+  ]);
+  const companyId = companyIdOf(actor, query.companyId, companies);
   const nothing = {
-    ...{ day, today, company, companies, items: [], total: 0, late: [], tickets: [], ticketsArrived: 0 },
-    ...{ sharedTickets: [], code: null },
+    ...{ day, today, company: null, companies, items: [], total: 0, late: [] },
+    ...{ tickets: [], ticketsArrived: 0, sharedTickets: [], code: null },
   };
-  if (company === null) return nothing;
-  const [ids, lateIds] = [
-    await dayItemIds(work, actor, { companyId: company.id, day }),
-    await lateItemIds(work, actor, { companyId: company.id, day }),
-  ];
+  if (companyId === null) return nothing;
+  const [company, ids, lateIds] = await Promise.all([
+    companyWith(work, companyId),
+    dayItemIds(work, actor, { companyId, day }),
+    lateItemIds(work, actor, { companyId, day }),
+  ]);
+  if (company === undefined) throw new Refusal('not_found');
   const shownIds = ids.slice(0, MOST_DAY_ITEMS);
-  const parts = { actor, viewFile };
-  const tickets = await captures(work)
-    .where('company_id', '=', company.id)
+  const reader = { actor, viewFile };
+  const [shown, tickets, shared, code] = await Promise.all([
+    dayItems(work, [...shownIds, ...lateIds.slice(0, MOST_DAY_ITEMS)], reader),
+    openTickets(work, { companyId, day }),
+    isOfCompany ? [] : sharedTickets(work, shownIds, reader),
+    isOfCompany ? null : codeOf(work, { companyId, day }, encryption),
+  ]);
+  return {
+    ...{ day, today, company, companies, total: ids.length, sharedTickets: shared, code },
+    items: shown.filter(({ on }) => on === day),
+    late: shown.filter(({ on }) => on !== day),
+    tickets: isOfCompany ? tickets.map((row) => viewOf(row, actor)) : [],
+    ticketsArrived: tickets.filter(({ state }) => state === 'arrived').length,
+  };
+}
+
+/** The person's own company; for a manager the one they name, or the only one there is. */
+function companyIdOf(
+  { role, companyId }: Actor,
+  named: string | undefined,
+  companies: DayAnswer['companies'],
+): string | null {
+  if (isCompanyRole(role)) {
+    if (named !== undefined && named !== companyId) throw new Refusal('not_found');
+    return companyId;
+  }
+  const [only, ...others] = companies;
+  return named ?? (others.length === 0 ? only?.id : undefined) ?? null;
+}
+
+const companyWith = (work: Work, id: string) =>
+  work.selectFrom('companies').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+
+/** Tickets of the day that are not used up, in the order they were taken. */
+const openTickets = (work: Work, { companyId, day }: CompanyDay) =>
+  captures(work)
+    .where('company_id', '=', companyId)
     .where('day', '=', day)
     .where('state', '<>', 'used')
     .orderBy('taken_at')
     .orderBy('id')
     .execute();
-  return {
-    ...nothing,
-    items: await dayItems(work, shownIds, parts),
-    total: ids.length,
-    late: await dayItems(work, lateIds.slice(0, MOST_DAY_ITEMS), parts),
-    tickets: isOfCompany ? tickets.map((row) => viewOf(row, actor)) : [],
-    ticketsArrived: tickets.filter(({ state }) => state === 'arrived').length,
-    sharedTickets: isOfCompany ? [] : await sharedTickets(work, shownIds, parts),
-    code: isOfCompany ? null : await codeOf(work, { companyId: company.id, day }, encryption),
-  };
-}
-
-/** The person's own company; for a manager the one they name, or the only one there is. */
-async function companyOf(
-  work: Work,
-  actor: Actor,
-  named: string | DayAnswer['companies'],
-): Promise<DayAnswer['company']> {
-  const only = typeof named === 'string' ? named : named.length === 1 ? named[0]?.id : undefined;
-  const isOfCompany = isCompanyRole(actor.role);
-  if (isOfCompany && typeof named === 'string' && named !== actor.companyId) throw new Refusal('not_found');
-  const id = isOfCompany ? actor.companyId : only;
-  if (id === undefined || id === null) return null;
-  const company = await work
-    .selectFrom('companies')
-    .select(['id', 'name'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (company === undefined) throw new Refusal('not_found');
-  return company;
-}
-
-interface CompanyDay {
-  readonly companyId: string;
-  readonly day: PlainDate;
-}
 
 async function codeOf(
   work: Work,
