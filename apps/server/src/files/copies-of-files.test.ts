@@ -150,10 +150,10 @@ describe('the same invoice with several items', () => {
   const other = (at: number) => Buffer.concat([PDF, Buffer.from(`% ${at}\n`)]);
 
   it('takes the room of one; a further one is refused when the room is full', async () => {
-    const told = [];
+    const statuses = [];
     for (const bytes of [PDF, PDF, PDF, PDF, other(1), other(1), other(2), PDF])
-      told.push(await complete(bytes));
-    expect(told).toEqual([200, 200, 200, 200, 200, 200, 413, 200]);
+      statuses.push(await complete(bytes));
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 413, 200]);
     expect(await roomOf('acme')).toBe(2 * PDF.length + '% 1\n'.length);
   });
 });
