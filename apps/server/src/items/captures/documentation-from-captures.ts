@@ -100,7 +100,7 @@ async function documentOne(
   parts: ManyParts,
 ) {
   const { transactions, intake, settleProject } = parts;
-  const { now, ...asked } = item;
+  const { now: _now, ...asked } = item;
   const usable = await transactions.asActor(call.actor, (work) => usableNow(work, item, tried));
   let spent: readonly string[] = [];
   const answer = await copyTickets(usable, parts, (copies) =>
