@@ -55,6 +55,8 @@ test('a completed item gets its certificate, which its company downloads byte fo
   await button(dialog(page), 'Save').click();
   await expectMessage(page, 'Details saved');
   await recordFacts(monda.url, items);
+  // why: facts that come from elsewhere stand on the page once it is read again.
+  await page.reload();
   await issueAndOpen(page);
   const user = await openBrowser();
   await signIn(user, 'acmeUser', '/items');
