@@ -198,7 +198,9 @@ test('a manager closes a destruction with its evidence in view, and the rail nam
   await page.keyboard.press('Escape');
   await summaryLink(page).click();
   await expect(page).toHaveURL(/\/printable-summary$/);
-  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toHaveText(SAW);
+  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toHaveText(
+    `${SAW} · TS-10-44871`,
+  );
 });
 
 // rows: ROUTE-022, ROUTE-023, ITEM-027, ITEM-028, ERR-029
