@@ -47,8 +47,8 @@ const LISTED: Readonly<Record<string, Journey>> = {
 };
 /**
  * What the product reads besides them: one item (instead of a thousand), exact counters, one month, a file, the
- * seal of a summary, language and sessions of a person, and for administrators what could not be delivered and who shares an
- * address.
+ * seal of a summary, language and sessions of a person, and for administrators what could not be delivered, who shares an
+ * address and how the system is.
  */
 const OWN = [
   'GET /projects/waste-items/{id}',
@@ -66,6 +66,7 @@ const OWN = [
   'GET /users/me/sessions',
   'GET /undelivered',
   'GET /users/shared-addresses',
+  'GET /system',
   'GET /projects/waste-items/take-back',
   'PUT /projects/waste-items/{id}/take-back',
   'GET /projects/waste-items/{id}/comments',
