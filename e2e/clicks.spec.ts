@@ -161,7 +161,7 @@ test('evaluating sixty items takes 5 presses from Tasks', { tag: '@nightly' }, a
   const evaluator = await callAs(monda.url, 'evaluator');
   const { id: assignedUserId } = await evaluator.read<{ id: string }>('/users/me');
   for (let half = 0; half < 2; half += 1) {
-    const id = await requestItems(company, 'Counter of sixty', 30);
+    const id = await requestItems(company, 'Counter to evaluate', 30);
     const items = (await itemsOf(manager, id)).map((item) => ({ id: item.id, version: item.version }));
     await manager.send('POST', '/projects/waste-items/bulk/assign', {
       assignedUserId,
@@ -172,8 +172,8 @@ test('evaluating sixty items takes 5 presses from Tasks', { tag: '@nightly' }, a
       items: items.slice(25),
     });
   }
-  await signIn(page, 'evaluator', '/items?search=Counter+of+sixty');
-  await expect(page.getByRole('link', { name: 'Counter of sixty 1', exact: true }).first()).toBeVisible();
+  await signIn(page, 'evaluator', '/items?search=Counter+to+evaluate');
+  await expect(page.getByRole('link', { name: 'Counter to evaluate 1', exact: true }).first()).toBeVisible();
   await expectFresh(page);
   const hand = new PressingHand(page);
   await hand.press(page.getByRole('button', { name: 'Select items' }));
