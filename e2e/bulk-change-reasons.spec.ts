@@ -15,14 +15,14 @@ test('what has to change on many items is asked again after a reload, and become
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Select items' }).click();
   const bar = page.getByRole('region', { name: 'Selected items' });
-  await expect(page.getByRole('checkbox', { name: /^Choose / })).toHaveCount(data.length);
+  await expect(page.getByRole('checkbox', { name: /^Select / })).toHaveCount(data.length);
   await bar.getByRole('checkbox', { name: 'All on this page' }).check();
   await bar.getByRole('button', { name: `Review (${data.length})` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: `Request Change for ${data.length} items` }).click();
   const reason = dialog.getByLabel('What needs to change');
   await reason.fill('Photos of the serial plates.');
-  await expect(dialog).toContainText(`Change requested for ${data.length} items`);
+  await expect(dialog).toContainText(`All ${data.length} items sent back to the company for changes`);
 
   await page.reload();
   const asked = panel(page, 'Tell the company what to change');
