@@ -281,7 +281,7 @@ describe('a feed has', () => {
     },
   );
 
-  it('an event of its day, then of two hours, then at another hour, with one UID and a higher SEQUENCE each time', async () => {
+  it('an event of its day, then of two hours, then at another hour, then cancelled at it, with one UID and a higher SEQUENCE each time', async () => {
     const id = await put('2026-03-24', 'confirmation_required');
     const url = await make('requester');
     const seen = [await of(url, id)];
@@ -296,6 +296,12 @@ describe('a feed has', () => {
       expect(seen.at(-1)).toMatchObject({ isAllDay: false, on, location: 'Hall 2, Gate 3' });
     }
     expect(seen.at(-1)?.description).toContain('Time: 4:00 PM (UTC)\nContact: Ana, 555 0143\n');
+    const body = { reason: 'site-closed' };
+    await server.call('manager', 'items.anotherDate', { params: { id }, body });
+    seen.push(await of(url, id));
+    expect(seen.at(-1)).toMatchObject({
+      ...{ status: 'CANCELLED', on: '2026-03-24T16:00:00Z', location: 'Hall 2, Gate 3' },
+    });
     expect(new Set(seen.map((event) => event?.uid)).size).toBe(1);
     const sequences = seen.map((event) => event?.sequence ?? -1);
     expect(sequences).toEqual([...new Set(sequences)].toSorted((one, other) => one - other));

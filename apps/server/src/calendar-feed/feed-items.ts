@@ -33,7 +33,7 @@ interface Row {
   readonly company_name: string;
   readonly status: ItemStatus;
   readonly destruction_on: PlainDate;
-  readonly meeting?: StoredMeeting | null;
+  readonly meeting: StoredMeeting | null;
   readonly version: number;
   readonly updated_at: Date;
 }
@@ -63,7 +63,7 @@ export async function feedItems(tx: Tx, actor: Actor, today: PlainDate): Promise
 async function movedItems(tx: Tx, actor: Actor, from: PlainDate): Promise<FeedItem[]> {
   const { rows } = await sql<Row>`
     SELECT i.id, i.status, m.former AS destruction_on, i.version, i.updated_at,
-      coalesce(i.data->>'itemName', '') AS item_name, c.name AS company_name
+      coalesce(i.data->>'itemName', '') AS item_name, c.name AS company_name, ${MEETING} AS meeting
     FROM (
       SELECT DISTINCT ON (h.item_id) h.item_id, h.automatic_note->>'from' AS former FROM item_history h
       WHERE ${IS_MOVED_DATE} ORDER BY h.item_id, h.seq DESC
@@ -82,7 +82,7 @@ const feedItem = (row: Row, wasMoved: boolean): FeedItem => ({
   status: row.status,
   destructionOn: row.destruction_on,
   wasMoved,
-  meeting: meetingOn(row.meeting ?? null, row.destruction_on),
+  meeting: meetingOn(row.meeting, row.destruction_on),
   version: row.version,
   changedAt: row.updated_at,
 });
