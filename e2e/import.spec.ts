@@ -47,7 +47,7 @@ test('an import with every kind of error is put right and taken', {
   await expect(dialog(page).getByText('There is nothing below the header.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Another sheet' }).click();
   await chooser.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('%PDF-1.7') });
-  await expect(dialog(page).getByRole('alert')).toContainText('not a CSV or XLSX file');
+  await expect(dialog(page).getByRole('alert')).toContainText('This is a PDF, not a sheet.');
   await chooser.setInputFiles(
     csv(
       'every-error.csv',
