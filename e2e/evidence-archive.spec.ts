@@ -10,6 +10,7 @@ import { expect, test as base } from './monda-test.ts';
 import { PATIENCE } from './patience.ts';
 import { signIn } from './people.ts';
 import { startSingleProduct } from './product-of-tests.ts';
+import { panel } from './steps.ts';
 import {
   byCommand,
   changeOnePixel,
@@ -37,6 +38,8 @@ const test = base.extend<{ clock: TestClock }>({
   },
 });
 
+const openProofFiles = (page: Page) => panel(page, 'File').getByText('Hashes and proof files').click();
+
 /** Downloads the evidence archive of the certificate of the page into a folder; the paths of its files. */
 async function downloadArchive(page: Page, folder: string): Promise<readonly string[]> {
   const [download] = await Promise.all([
@@ -62,6 +65,7 @@ test(
     await recordFacts(monda.url, items);
     await signIn(page, 'manager', `/items/${items[0]?.id}`);
     await issueAndOpen(page);
+    await openProofFiles(page);
     await expect(page.getByText(/^Proof file: available shortly after /)).toBeVisible();
     const place = new URL(page.url()).pathname;
 
@@ -71,6 +75,7 @@ test(
     await expect.poll(published, { timeout: 60_000 * PATIENCE }).toBe(200);
     const client = await openBrowser();
     await signIn(client, 'acmeAdmin', place);
+    await openProofFiles(client);
     await expect(button(client, 'Proof file')).toBeVisible();
     const folder = info.outputPath('archive');
     const names = await downloadArchive(client, folder);

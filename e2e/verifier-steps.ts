@@ -25,7 +25,10 @@ export const giveFiles = (page: Page, folder: string, names: readonly string[]):
 
 /** Drops a folder of the disk onto the page of the verifier, as a hand does. */
 export async function dropFolder(page: Page, folder: string): Promise<void> {
-  const area = await page.locator('#verifier .drop').boundingBox();
+  const place = page.locator('#verifier .drop');
+  // why: what stands below it may have scrolled it out of the window.
+  await place.scrollIntoViewIfNeeded();
+  const area = await place.boundingBox();
   if (area === null) throw new Error('the page has no place to drop files');
   const devtools = await page.context().newCDPSession(page);
   const over = {
