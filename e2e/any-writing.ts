@@ -2,6 +2,7 @@ import { comeToRest } from '@monda/test-bed/page-faults.ts';
 import { scriptAt } from '@monda/test-bed/stored-scripts.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { LIMITS } from '@monda/domain/base/limits.ts';
+import { MEETING_LENGTHS } from '@monda/domain/items/meeting.ts';
 
 /** One text field as a person finds it. */
 export interface TextField {
@@ -48,7 +49,12 @@ export const FIELDS = {
     COMMENT,
   ],
   review: [COMMENT],
-  schedule: [figure('Price', 'Enter a price'), any('Buyer')],
+  schedule: [
+    figure('Price', 'Enter a price'),
+    any('Buyer'),
+    any('Place', MEETING_LENGTHS.place),
+    any('Contact', MEETING_LENGTHS.contact),
+  ],
   confirmation: [COMMENT],
   password: [any('Destruction password')],
   completion: [figure('Final price', 'Enter a final price above 0')],
@@ -109,7 +115,9 @@ const field = (section: Page | Locator, label: string) =>
 /** The names of all text fields of a section. */
 const labelsOf = (section: Page | Locator): Promise<readonly string[]> =>
   section
-    .locator('input:not([type=checkbox], [type=radio], [type=file], [type=date], [readonly]), textarea')
+    .locator(
+      'input:not([type=checkbox], [type=radio], [type=file], [type=date], [type=time], [readonly]), textarea',
+    )
     .evaluateAll((fields) =>
       (fields as HTMLInputElement[])
         .filter(

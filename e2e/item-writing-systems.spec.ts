@@ -156,7 +156,12 @@ test('every text field and file name of an item takes emoji, right-to-left text 
     await goInside(company, address);
     await company.getByRole('button', { name: /^Show all/ }).click();
     const shown = [typed['Serial number'], typed['Cost center'], updated['Location'], updated['Notes']];
-    await screens.measure(company, 'the item', whole([name, typed['Type'], ...shown, ...comments]));
+    const meeting = [scheduled['Place'], scheduled['Contact']];
+    await screens.measure(
+      company,
+      'the item',
+      whole([name, typed['Type'], ...shown, ...comments, ...meeting]),
+    );
     await company.getByRole('button', { name: 'Show full description' }).click();
     await screens.measure(company, 'its description', [typed['Description'] ?? '']);
     await company
@@ -167,7 +172,7 @@ test('every text field and file name of an item takes emoji, right-to-left text 
     // why: the server leaves signs of shells out of a name it stores.
     await screens.measure(company, 'a photo', []);
     await goInside(company, `${address}/printable-summary`);
-    const onPaper = [...shown, name, typed['Type'], scheduled['Buyer'], typed['Description']];
+    const onPaper = [...shown, ...meeting, name, typed['Type'], scheduled['Buyer'], typed['Description']];
     await screens.measure(company, 'the summary', whole(onPaper));
     await company.emulateMedia({ media: 'print' });
     await expectShown(company, 'the summary on paper', []);
