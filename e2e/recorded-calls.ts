@@ -47,8 +47,8 @@ const LISTED: Readonly<Record<string, Journey>> = {
 };
 /**
  * What the product reads besides them: one item (instead of a thousand), exact counters, one month, a file, the
- * seal of a summary, language and sessions of a person, and for administrators what could not be delivered, who shares an
- * address and how the system is.
+ * seal and the certificates of a summary, language and sessions of a person, and for administrators what could not be delivered,
+ * who shares an address and how the system is.
  */
 const OWN = [
   'GET /projects/waste-items/{id}',
@@ -62,6 +62,7 @@ const OWN = [
   'POST /users/{id}/link',
   'GET /files/{id}',
   'GET /evidence/seal',
+  'GET /certificates',
   'PUT /users/me/language',
   'GET /users/me/sessions',
   'GET /undelivered',
