@@ -31,7 +31,7 @@ test('a manager asks the company without a step, the company answers, and the it
   await expectMessage(manager, 'Question sent');
   await expect(questions(manager)).toContainText(/Waiting for an answer from .?Acme/);
   await unfoldTime(manager);
-  await expect(time(manager)).toContainText(/With .?Acme/);
+  await expect(time(manager)).toContainText(/Waiting on .?Acme/);
   await expect(itemBadge(manager)).toHaveText('Evaluation Review');
   await expectAccessible(manager, 'an open question of the provider');
 
@@ -74,7 +74,7 @@ test('a manager asks the company without a step, the company answers, and the it
   await manager.reload();
   await expect(questions(manager)).toContainText('The second, with a lift.');
   await unfoldTime(manager);
-  await expect(time(manager)).toContainText('With Fixed Assets Manager');
+  await expect(time(manager)).toContainText(/Waiting on .?Fixed Assets Manager/);
   await confirmReview(manager);
   await expect(itemBadge(manager)).toHaveText('Scheduling');
   await expect(questions(manager)).toContainText('The second, with a lift.');
