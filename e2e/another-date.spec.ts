@@ -183,7 +183,7 @@ test('a date is moved by the company, then by the manager on the day, and the it
     const spoken = await historyOf(spanish, 'Historial');
     expect(spoken.filter((text) => /otra fecha|Cambió la fecha/.test(text))).toEqual([
       expect.stringContaining('Cambió la fecha. Motivo: No hay equipos disponibles.'),
-      expect.stringContaining('Pidió otra fecha. Motivo: El sitio está cerrado.'),
+      expect.stringContaining('Solicitó otra fecha. Motivo: El sitio está cerrado.'),
     ]);
   });
 });
