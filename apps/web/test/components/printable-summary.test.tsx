@@ -79,6 +79,7 @@ test('the summary of a completed item shows request, item, decision and amounts 
     ['Final price', '$1,305.50'],
     ['Verified on site', 'Yes'],
   ]);
+  expect(paper().getByRole('link').elements()).toEqual([]);
   for (const [kind, count] of [
     ['Before photos', 2],
     ['After photos', 1],

@@ -50,7 +50,7 @@ export function disposalDetails(item: ItemDetails): readonly Detail[] {
     },
     { label: words().detailLabels.assignedUser, value: assigneeName(item) },
     { label: wordsOf(item.decision).scheduledOn, value: <PlainDay date={item.destructionOn} /> },
-    ...meetingDetails(item.meeting).filter(({ value }) => Boolean(value)),
+    ...meetingDetails(item.meeting, true).filter(({ value }) => Boolean(value)),
     { label: words().detailLabels.buyer, value: item.buyer },
     { label: words().detailLabels.price, value: <Money amount={item.price} /> },
     { label: words().detailLabels.finalPrice, value: <Money amount={item.finalPrice} /> },

@@ -25,15 +25,19 @@ export function dayAndMeeting({ decision, destructionOn, meeting }: OnItsDay): r
 /** Characters from which a text is hard to read in a column of a grid. */
 const LONG = 60;
 
-/** Place, hour and contact of the day of an item; empty where nothing was said. */
-export function meetingDetails(meeting: Meeting | undefined): readonly [Detail, Detail, Detail] {
+/** Place, hour and contact of the day of an item; empty where nothing was said. On paper nothing in it is a link. */
+export function meetingDetails(
+  meeting: Meeting | undefined,
+  isOnPaper = false,
+): readonly [Detail, Detail, Detail] {
   const { place = '', time = null, contact = '' } = meeting ?? {};
+  const shown = isOnPaper ? <bdi className={css.lines}>{place}</bdi> : <Place place={place} />;
   return [
-    { label: words().detailLabels.place, value: place && <Place place={place} />, wide: place.length > LONG },
+    { label: words().detailLabels.place, value: place && shown, wide: place.length > LONG },
     { label: words().detailLabels.time, value: time && formatHour(time) },
     {
       label: words().detailLabels.contact,
-      value: contact && <Contact contact={contact} />,
+      value: contact && (isOnPaper ? <bdi>{contact}</bdi> : <Contact contact={contact} />),
       wide: contact.length > LONG,
     },
   ];
