@@ -1,6 +1,7 @@
 import type { AnsweredNeed } from '@monda/domain/facts/need-places.ts';
 import { type QueryFunctionContext, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { usePending } from '../../lib/pending-parts.ts';
 
 /** What is answered of items before a certificate of them is ordered; read anew each time it is asked for. */
 const preflight = (itemIds: readonly string[], enabled: boolean) => ({
@@ -27,8 +28,11 @@ export const useRecommendedOf = (itemIds: readonly string[]): readonly AnsweredN
   useQuery({ ...preflight(itemIds, true), select: recommendedOf }).data ?? [];
 
 /** What a certificate of each of these items lacks, by their ids. */
-export const useMissingOf = (itemIds: readonly string[], enabled: boolean) =>
-  useQuery({ ...preflight(itemIds, enabled), select: missingById });
+export function useMissingOf(itemIds: readonly string[], enabled: boolean) {
+  const read = useQuery({ ...preflight(itemIds, enabled), select: missingById });
+  usePending(read.isLoading);
+  return read;
+}
 
 /** The signs of these items that a certificate cannot print; none until they are read. */
 export const useUnprintableSigns = (itemIds: readonly string[]): readonly string[] =>

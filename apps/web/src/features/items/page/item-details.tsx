@@ -48,6 +48,7 @@ const StepWords = lazyPart(() => import('../conversation/conversation-parts.ts')
 const Facts = lazyPart(() => import('../facts/facts-parts.ts'), 'FactsPanel');
 const FactsLine = lazyPart(() => import('../facts/facts-parts.ts'), 'FactsLine');
 const ItemMarks = lazyPart(() => import('../list/late/item-marks.tsx'), 'ItemMarks');
+const AwaitedMarks = lazyPart(() => import('../list/late/item-marks.tsx'), 'AwaitedMarks');
 
 /** What the panel about the certificate is given; `onGo` leads to the facts. */
 export interface CertificatePanelProps {
@@ -201,6 +202,7 @@ function LoadedItem({ item, viewer, certificate: Certificate, order, narrow, bac
           {order === null || hasActed || !narrow ? null : <ListOrderLinks order={order} />}
         </div>
         <Details className={css.details ?? ''}>
+          {isMarked(item, viewer) ? <AwaitedMarks item={item} role={viewer.role} /> : null}
           <Panel title={words().itemFields.photoUrls}>
             <PhotoGrid
               photos={item.imageFiles}
@@ -229,6 +231,9 @@ function factsOf(status: ItemStatus, panel: ReactNode): ReactNode {
   return hasFacts(status, 'asset') ? <Fold title={words().itemPage.moreAboutItem}>{panel}</Fold> : null;
 }
 
+/** Whether the head of the item may have marks. */
+const isMarked = ({ lateSince }: ItemRow, { role }: ItemViewer) => lateSince !== null || readsAttention(role);
+
 /** Name, serial number, status and marks of the item, with the buttons of its page. */
 function ItemHead({
   item,
@@ -242,9 +247,7 @@ function ItemHead({
       aside={
         <>
           <StatusBadge look={itemStatusLook(item.status)} size="large" />
-          {item.lateSince !== null || readsAttention(viewer.role) ? (
-            <ItemMarks item={item} role={viewer.role} />
-          ) : null}
+          {isMarked(item, viewer) ? <ItemMarks item={item} role={viewer.role} /> : null}
         </>
       }
       {...tools(item)}
