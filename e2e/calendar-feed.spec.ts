@@ -18,7 +18,9 @@ test('a person makes a calendar address, calendars read it without signing in, a
   const first = await field.inputValue();
   const read = await request.get(first);
   expect([read.status(), read.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
-  expect(await read.text()).toMatch(/^BEGIN:VCALENDAR[^]+BEGIN:VEVENT[^]+DTSTART:\d{8}T\d{6}Z\r\nDTEND:\d{8}T\d{6}Z\r\n/);
+  expect(await read.text()).toMatch(
+    /^BEGIN:VCALENDAR[^]+BEGIN:VEVENT[^]+DTSTART:\d{8}T\d{6}Z\r\nDTEND:\d{8}T\d{6}Z\r\n/,
+  );
 
   await part.getByRole('button', { name: 'Create a new link' }).click();
   await expect(part.getByText('will stop updating')).toBeVisible();
