@@ -69,6 +69,8 @@ function readsOf({ items, files }: Readable): readonly Request[] {
       { call: 'facts.get', id },
       { call: 'facts.preflight', id, body: { itemIds: [id] } },
       { call: 'authorityDocuments.list', id },
+      { call: 'signings.ofItem', id },
+      { call: 'signings.prepare', id, body: { itemIds: [id] } },
       { call: 'items.list', query: `projectId=${projectId}` },
       { call: 'projects.get', id: projectId },
       { call: 'projects.items', id: projectId },

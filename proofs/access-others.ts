@@ -1,4 +1,3 @@
-import { addDays, utcDateOf } from '@monda/domain/base/dates.ts';
 import { API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api/api-calls.ts';
 import { COMPANY_ROLES, STAFF_ROLES, hasRole } from '@monda/domain/identity/roles.ts';
 import { COMPANIES, emailOf, idOf, PEOPLE, type PersonName } from '../apps/server/test/test-people.ts';
@@ -17,6 +16,8 @@ import {
   SUBSTITUTES,
 } from './access-people.ts';
 import { documentForm, MISSING, otherBody, type Request } from './access-requests.ts';
+import { requestOfSigning, type TargetOfSigning, withdrawsOf } from './access-signings.ts';
+import { requestOfSubstitution } from './access-substitutions.ts';
 import type { ProductInside } from './product-inside.ts';
 
 /** A person, a call that takes no step of an item, and what its id stands for. */
@@ -44,6 +45,8 @@ const OF_CORRECTION = /^corrections\.decide$/;
 const proposedBy = (target: Target) => (target === 'colleague' ? 'provider' : 'company');
 const OF_CAPTURE = /^captures\.(?!documentMany)/;
 const OF_DAY = /^onSite\./;
+/** Signed on the device of a manager; that of a colleague on one of the company. */
+const OF_SIGNING = /^signings\./;
 const OF_PARTY = /^certificateParties\.(get|change)$/;
 /** Their cells are those of certificates. */
 const OF_CERTIFICATE = /^certificates\.(issue|get|archive|proof|void|confirmVoid|withdrawVoid)$/;
@@ -68,6 +71,7 @@ const STATUS_OF: Partial<Record<CallName, string>> = {
   'questions.ask': '201',
   'corrections.propose': '201',
   'captures.register': '201',
+  'signings.sign': '201',
   'captures.remove': '204',
   // why: no picture of these cells has arrived.
   'captures.document': '400 validation_failed',
@@ -85,7 +89,7 @@ const STATUS_OF: Partial<Record<CallName, string>> = {
 };
 
 /** Calls about an item, or about what belongs to one. */
-const OF_ITEMS = [OF_ITEM, OF_COMMENT, OF_QUESTION, OF_CORRECTION];
+const OF_ITEMS = [OF_ITEM, OF_COMMENT, OF_QUESTION, OF_CORRECTION, OF_SIGNING];
 
 function targetsOf(call: CallName): readonly Target[] {
   if (call === 'projects.delete') return ['own', 'colleague', 'rival', 'missing', 'started'];
@@ -155,7 +159,7 @@ export function isThereFor({ caller, call, target }: OtherCell): boolean {
 
 /** Whether the records of a call are read by others than those it lets act, who thus know that they are there. */
 export const isReadByOthers = ({ call }: OtherCell): boolean =>
-  [OF_COMMENT, OF_QUESTION, OF_CORRECTION].some((of) => of.test(call));
+  [OF_COMMENT, OF_QUESTION, OF_CORRECTION, OF_SIGNING].some((of) => of.test(call));
 
 /** Administrators have no substitutes, nor has a client's person without a company: there are no colleagues. */
 function hasSubstitutes({ person }: Caller): boolean {
@@ -189,6 +193,8 @@ export function expectedOfOther(cell: OtherCell): string {
   }
   if (call === 'questions.withdraw' && target !== 'own') return '403 not_allowed';
   if (OF_CORRECTION.test(call) && !decidesOf(proposedBy(target), caller)) return '403 not_allowed';
+  if (call === 'signings.withdraw' && !withdrawsOf(target as TargetOfSigning, caller))
+    return '403 not_allowed';
   if (target === 'started') return '409 wrong_state';
   // why: an administrator belongs to no company, and requests are a company's.
   if (call === 'projects.create' && caller.person === 'admin') return '403 not_allowed';
@@ -204,6 +210,7 @@ export async function otherRequest(product: ProductInside, cell: OtherCell): Pro
   if (OF_CAPTURE.test(call))
     return requestOfCapture(product, { caller, call, target: target as TargetOfCapture });
   if (OF_DAY.test(call)) return requestOfDay(product, { call, target: target as TargetOfDay });
+  if (OF_SIGNING.test(call)) return requestOfSigning(product, { call, target: target as TargetOfSigning });
   const self = idOfCaller(caller) ?? idOf('requester');
   const changes =
     /change|delete|block|sendLink|signOut|toggle|transfer|invite/i.test(call) ||
@@ -224,37 +231,12 @@ export async function otherRequest(product: ProductInside, cell: OtherCell): Pro
   if (call === 'facts.preflight') return { call, body: { itemIds: [id] } };
   if (call === 'authorityDocuments.add' && id !== null) return { call, id, form: documentForm() };
   if (call === 'items.labels') return { call, body: { sheet: 'l7160', of: { ids: [id] } } };
-  if (OF_SUBSTITUTION.test(call)) return ofSubstitution(product, call, target, caller);
+  if (OF_SUBSTITUTION.test(call)) return requestOfSubstitution(product, { call, target, caller });
   if (OF_CORRECTION.test(call) && target !== 'missing') {
     return refusalOfCorrection(product, proposedBy(target), target === 'rival' ? 'rival' : 'acme');
   }
   const body = otherBody(call, email, company, member);
   return { call, ...(id === null ? {} : { id }), ...(body === undefined ? {} : { body }) };
-}
-
-let daysAhead = 0;
-
-/** Who is away in a cell about substitutes, with a new person who stands in for them on a day of their own. */
-async function ofSubstitution(
-  product: ProductInside,
-  call: CallName,
-  target: Target,
-  caller: Caller,
-): Promise<Request> {
-  const absent = target === 'own' ? caller.person : target === 'rival' ? 'rival' : 'colleague';
-  const { role, company } = PEOPLE[absent ?? 'requester'];
-  const companyId = company === null ? null : COMPANIES[company].id;
-  const substituteId = await product.aPerson({
-    role: target === 'own' && role === 'admin' ? 'viewer' : role,
-    companyId,
-  });
-  const personId = target === 'missing' ? MISSING : idOf(absent ?? 'requester');
-  daysAhead = (daysAhead % 350) + 1;
-  const day = addDays(utcDateOf(product.clock.now()), daysAhead);
-  if (call === 'substitutions.set')
-    return { call, body: { personId, substituteId, fromDay: day, toDay: day } };
-  if (target === 'missing') return { call, id: MISSING };
-  return { call, id: await product.aSubstitution({ personId, substituteId, day }) };
 }
 
 async function idFor(

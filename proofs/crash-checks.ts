@@ -5,6 +5,7 @@ import type { FileView } from '@monda/domain/files/file-view.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { wrongCaptures } from './crash-captures.ts';
 import { wrongCorrections } from './crash-corrections.ts';
+import { wrongSignings } from './crash-signings.ts';
 import { factsGiven } from './crash-facts.ts';
 import {
   type Acknowledged,
@@ -69,6 +70,8 @@ export async function wrongsOf(
     const must = `${expected}, version ${taken.length + 1}, ${taken.length + 1} entries`;
     if (is !== must) wrong.push(`one of its other items is at ${is} instead of ${must}`);
   }
+  const signed = await read(url, manager, 'signings.ofItem', { params: { id } });
+  wrong.push(...wrongSignings(request, signed));
   const documented = wasTaken(request, 'uploadDocumentation') ? 1 : 0;
   const kinds = [
     ['photos', item.imageFiles, request.photos, null],

@@ -67,6 +67,8 @@ export interface Acknowledged {
   readonly corrections: GivenCorrections;
   /** Of its first item. */
   readonly captures: SentCapture[];
+  /** Signatures of its first item of which the product said that it has them. */
+  readonly signings: { readonly id: string; isWithdrawn: boolean }[];
 }
 
 /** The way of the other items of a request: by calls for both of them, and each taken back by itself. */

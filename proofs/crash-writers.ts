@@ -14,6 +14,7 @@ import {
   stepsOfOther,
   WronglyRefused,
 } from './crash-requests.ts';
+import { asksSigning, nextSigning } from './crash-signings.ts';
 import { withAssets } from './made-facts.ts';
 import { madeBill, madePhoto } from './made-files.ts';
 import { BULK_OF } from '@monda/test-bed/who-may-call.ts';
@@ -104,6 +105,7 @@ export function createWriter(people: readonly SignedInPerson[], index: number, r
           facts: factsOfRequest(wasteItems, itemIds),
           corrections: { calls: 0, accepted: 0, costCenter: null, open: null },
           captures: [],
+          signings: [],
         });
       },
     };
@@ -149,6 +151,12 @@ export function createWriter(people: readonly SignedInPerson[], index: number, r
       request.itemId = named('Desk 0') ?? null;
       request.others = [named('Desk 1') ?? '', named('Desk 2') ?? ''];
     }
+    if (asksSigning(request)) {
+      const body = { itemIds: [request.itemId ?? ''] };
+      const list = await send(url, { by: manager, call: 'signings.prepare', sent: { body } });
+      const asking = nextSigning(request, manager, list as Answer<'signings.prepare'>);
+      return { ...asking, sent: keyed(asking.sent) };
+    }
     if (asksCorrection(request)) {
       const asking = nextCorrection(request, manager, random);
       return { ...asking, sent: keyed(asking.sent) };
@@ -185,7 +193,8 @@ export function createWriter(people: readonly SignedInPerson[], index: number, r
   async function ask(url: string, watch?: WriterWatch): Promise<void> {
     if (pending === null) {
       const open = requests.at(-1);
-      pending = open === undefined || open.steps === WAY.length ? newRequest() : await nextStep(url, open);
+      const isDone = open === undefined || (open.steps === WAY.length && !asksSigning(open));
+      pending = isDone ? newRequest() : await nextStep(url, open);
     }
     const body = await send(url, {
       ...pending,

@@ -216,6 +216,8 @@ async function crash(run: ProofRun, embedded: boolean): Promise<void> {
     run.figure(`${where}: acknowledged calls for many items, and declines taken back`, `${otherCalls}`);
     const factCalls = requests().reduce((sum, request) => sum + request.facts.calls, 0);
     run.figure(`${where}: acknowledged calls for facts and documents`, `${factCalls}`);
+    const signatures = requests().reduce((sum, request) => sum + request.signings.length, 0);
+    run.figure(`${where}: acknowledged signatures`, `${signatures}`);
     const { certificates } = certifier;
     run.figure(
       `${where}: acknowledged certificates, replaced, voided`,

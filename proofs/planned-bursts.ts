@@ -235,3 +235,11 @@ export function payloadOf(
       return body === undefined ? {} : { body };
   }
 }
+
+/** What is sent with an update that also removes photos. */
+export function removing(photos: readonly string[], payload: ReturnType<typeof payloadOf>): typeof payload {
+  if (photos.length === 0) return payload;
+  return payload.fields === undefined
+    ? { body: { ...(payload.body as object), removedPhotos: photos } }
+    : { ...payload, fields: { ...payload.fields, removedPhotos: JSON.stringify(photos) } };
+}

@@ -16,9 +16,10 @@ import { COMPANIES, idOf, type PersonName } from '../apps/server/test/test-peopl
 import { TEST_ORIGIN } from '../apps/server/test/test-sign-in.ts';
 import { putCapturedPhoto } from './captured-photo.ts';
 import { ask, type Caller, correctAtOnce, fillParties, giveFacts, newDayCode } from './tampered-records.ts';
+import { sign } from './tampered-signings.ts';
 import { madeBill, madePhoto } from './made-files.ts';
 import { BULK_OF } from '@monda/test-bed/who-may-call.ts';
-import { CALL_OF, payloadOf } from './planned-bursts.ts';
+import { CALL_OF, payloadOf, removing } from './planned-bursts.ts';
 import { type ProductInside, startInside } from './product-inside.ts';
 import { codeOf, type Sent, sendCall } from './sent-calls.ts';
 import { certify } from './tampered-certificates.ts';
@@ -237,6 +238,8 @@ async function fillItems(
   }
   const completed = ways.at(-1)?.id ?? '';
   await putCapturedPhoto(product, completed, random);
+  const destroyed = ways.filter(({ steps }) => steps.at(-1) === 'uploadDocumentation');
+  await sign(call, [completed, ...destroyed.map((way) => way.id)]);
   await certify(product, call, completed);
   await product.app.audit.settled();
   await call('admin', 'evidence.seal');
@@ -260,14 +263,6 @@ async function talk(call: Caller, id: string, random: () => number): Promise<voi
   const mistake = await write('manager', 'everybody', 'Wrong item');
   await call('manager', 'comments.withdraw', { params: { id: mistake.id } });
   await write('manager', 'provider', 'Two people are needed');
-}
-
-/** What is sent with an update that also removes photos. */
-function removing(photos: readonly string[], payload: ReturnType<typeof payloadOf>): typeof payload {
-  if (photos.length === 0) return payload;
-  return payload.fields === undefined
-    ? { body: { ...(payload.body as object), removedPhotos: photos } }
-    : { ...payload, fields: { ...payload.fields, removedPhotos: JSON.stringify(photos) } };
 }
 
 async function take(

@@ -25,7 +25,10 @@ export async function fillParties(call: Caller): Promise<void> {
     });
   }
   await call('admin', 'certificateNeeds.change', { body: { further: ['weights.net'] } });
-  const issue = { place: 'Lima', clause: { en: 'Law 7', es: 'Ley 7' }, storedLogo: 'keep' };
+  const issue = {
+    ...{ place: 'Lima', clause: { en: 'Law 7', es: 'Ley 7' }, storedLogo: 'keep' },
+    signaturesRequired: true,
+  };
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><rect width="4" height="2"/></svg>';
   await call('admin', 'certificateIssue.change', {

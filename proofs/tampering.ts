@@ -198,7 +198,7 @@ function notRecorded(table: string, row: Row): RegExp {
   throw new Error(`No rule says how a row of ${table} is named.`);
 }
 
-/** Columns of which the database takes each value once, in copies of rows about certificates. */
+/** Columns of which the database takes each value once, in copies of rows about certificates and signatures. */
 const OF_CERTIFICATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   certificates: {
     ...{ number: literal('0000-0000-0000-0000'), certificate_version: '1' },
@@ -206,6 +206,7 @@ const OF_CERTIFICATES: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   certificate_items: { certificate_id: 'gen_random_uuid()', item_id: 'gen_random_uuid()' },
   certificate_void_requests: { certificate_id: 'gen_random_uuid()' },
+  signing_items: { signing_id: 'gen_random_uuid()' },
   logs: { number: '9', origin: literal('monda.test/log/9') },
   log_records: { log_id: 'gen_random_uuid()' },
   log_entries: { record_id: 'gen_random_uuid()', certificate_id: 'gen_random_uuid()' },

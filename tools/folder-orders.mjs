@@ -47,6 +47,7 @@ export const DOMAIN_FOLDERS = [
   'captures',
   'on-site',
   'facts',
+  'signings',
   'certificates',
   'projects',
   'companies',
@@ -66,7 +67,15 @@ export const DOMAIN_FOLDERS = [
 ];
 
 /** Folders of the server's certificates, lowest first: one imports those before it; the files above join them. */
-export const CERTIFICATE_FOLDERS = ['keys', 'drawing', 'reading', 'voiding', 'issuing', 'verify-page'];
+export const CERTIFICATE_FOLDERS = [
+  'keys',
+  'drawing',
+  'reading',
+  'voiding',
+  'signings',
+  'issuing',
+  'verify-page',
+];
 
 /** Folders of the wizard in the web part, lowest first: one imports those before it; its steps above join them. */
 export const WIZARD_FOLDERS = [

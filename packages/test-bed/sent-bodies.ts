@@ -1,3 +1,4 @@
+import { FACTS } from './sent-facts.ts';
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { SentBody } from '@monda/domain/api/api-contracts.ts';
 import { clauseOf } from '@monda/domain/facts/issue-fields.ts';
@@ -18,50 +19,11 @@ const ITEM = {
 
 const VIEW = { name: 'Mine', list: 'items', query: { search: 'safe' }, shared: false } as const;
 
-/** Facts of every group, with every field. */
-const FACTS = {
-  asset: {
-    ...{ manufacturer: 'M', model: 'X', noSerialNumber: 'erased', propertyNumber: '7', mediumKind: 'tape' },
-    ...{ mediumSource: 'PC 1', quantity: 1, unit: 'piece', bookCost: '12.50', bookCostPrinted: true },
-    whyUnusable: 'broken',
-  },
-  method: {
-    ...{
-      class: 'destroy',
-      technique: 'other',
-      otherTechnique: 'by hand',
-      equipment: 'S',
-      equipmentNumber: '1',
-    },
-    ...{ standard: 'ISO', standardClass: 'H-4', particleSize: '2.5' },
-  },
-  verification: {
-    ...{ how: 'by sight', result: 'passed', by: 'Eva' },
-    ...{ validatedBy: 'Olga', validatedOn: '2026-01-02' },
-  },
-  place: { name: 'Plant', address: 'Av. 1' },
-  time: { began: '2026-01-02T08:00', ended: '2026-01-02T09:00' },
-  people: [
-    { name: 'Ana', capacity: 'performed', organisation: 'A', identityKind: 'passport', identityNumber: '1' },
-  ],
-  notices: [{ authority: 'tax', office: 'O', person: 'P', number: '7', day: '2026-01-01' }],
-  weights: { gross: '3', tare: '1', net: '2', sharedBy: 2, estimated: 'no', ticketNumber: 'T-1' },
-  custody: [
-    {
-      ...{ moment: '2026-01-02T07:00', from: 'A', to: 'B', container: 'C', sealNumber: 'S' },
-      ...{ carrier: 'Roads', carrierRegistration: 'CBDU1', vehicle: 'ABC-123', driver: 'Eli' },
-      receivedAs: 'as-declared',
-    },
-  ],
-  residues: {
-    ...{ destination: 'D', operator: 'O', documentNumber: '7', weight: '2' },
-    ...{ wasteCode: '16 02 14', treatmentCode: 'R4' },
-  },
-  recipient: {
-    ...{ name: 'School', taxNumber: '7', address: 'Av. 2', condition: 'good', dataRemoved: 'yes' },
-    handedOverOn: '2026-01-02',
-  },
-} as const;
+/** A line of five points. */
+const DRAWING = {
+  ...{ width: 3000, height: 1000 },
+  strokes: [[1, 2, 3, 4, 5].map((step): [number, number, number, number] => [step * 10, step, 16, 50])],
+};
 
 /** Whom and what a body names. */
 interface Named {
@@ -150,8 +112,19 @@ export function sentBodies({ record, company, person, email }: Named) {
     'certificateNeeds.change': { further: ['weights.net'] },
     'certificateIssue.change': {
       ...{ place: 'Lima', clause: clauseOf({ en: 'Law 7', es: 'Ley 7' }), storedLogo: 'keep' },
+      signaturesRequired: true,
     },
-    'certificates.issue': { itemIds: [record], language: 'es', replaces: record, reason: 'wrong place' },
+    'certificates.issue': {
+      ...{ itemIds: [record], language: 'es', replaces: record, reason: 'wrong place' },
+      withoutSignatures: 'the notary left early',
+    },
+    'signings.prepare': { itemIds: [record] },
+    'signings.sign': {
+      ...{ items: [{ id: record, statementSha256: 'a'.repeat(64) }], sentence: 'present', language: 'es' },
+      ...{ name: 'Ana Paz', organisation: 'Notary office', capacity: 'other', capacityText: 'Neighbor' },
+      signature: { kind: 'drawn', drawing: DRAWING, agreed: true },
+    },
+    'signings.withdraw': { reason: 'wrong list' },
     'certificates.archive': { withPrices: true },
     'certificates.void': { reason: 'wrong item' },
     'certificates.replaceSigner': { signer: 'a'.repeat(64) },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { issueCertificate } from './certificate-authority.ts';
 import { canonical, TestLog } from './certificate-log.ts';
+import { signatureInTests, statementInTests } from './signatures-of-persons.ts';
 import { drawPdf, signPdf } from './signed-pdf.ts';
 import { startTimeStampAuthority } from './time-stamp-authority.ts';
 import { SENTENCES } from './verdict-sentences.ts';
@@ -187,6 +188,12 @@ export async function verdictCases(isStamped = false): Promise<MadeCertificates>
       ),
       'contradiction',
       'The corrections of an item do not lead to its values.',
+    ],
+    [
+      'signed by a person for another item',
+      pdf(await make({ signatures: [signatureInTests([statementInTests('1')])] })),
+      'signing',
+      'names an item twice, or one that this certificate does not have',
     ],
     ['not the one in the log', pdf(good, issuedOther('ab'.repeat(32))), 'other', 'its SHA-256 differs'],
     [

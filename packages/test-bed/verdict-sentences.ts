@@ -48,6 +48,10 @@ export const SENTENCES = {
     ...(['fails', 'Its data contradicts itself: do not rely on it'] as const),
     'Sus datos se contradicen: no la dé por válida',
   ],
+  signing: [
+    ...(['fails', 'A person’s signature on it does not hold: do not rely on it'] as const),
+    'La firma de una persona no es correcta: no la dé por válida',
+  ],
   other: [
     ...(['fails', 'Not the file that was issued: do not rely on it'] as const),
     'No es el archivo que se emitió: no la dé por válida',

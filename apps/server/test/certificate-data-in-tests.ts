@@ -224,6 +224,7 @@ export function certificateInTests(
     items: [...items],
     issue: { place: null, clause: {}, logoSha256: null },
     signatures: [],
+    unsignedBecause: null,
     timeWitnessed: true,
     verification: {
       address: 'https://monda.example/verify',

@@ -54,6 +54,10 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
   'comparable-texts': { tables: '', functions: 'comparable' },
   'item-search': { tables: '', functions: 'search_items search_property_numbers' },
   log: { tables: 'logs log_records log_entries log_checkpoints', functions: '' },
+  signings: {
+    tables: 'signings signing_items',
+    functions: 'evaluates_signing other_side_has_account',
+  },
   mail: { tables: 'outbox', functions: 'undelivered_mail retry_mail discard_mail mails_between' },
   people: {
     tables: 'users directory_work address_marks',

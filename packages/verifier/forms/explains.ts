@@ -35,6 +35,10 @@ export const EXPLAINS: Readonly<Record<RowPart, Text>> = {
     'The data for programs is attached to the page and covered by the same signature.',
     'Los datos para programas van adjuntos a la página y los cubre la misma firma.',
   ],
+  signing: [
+    'What was stated of each item is computed up to the root that the person signed, compared with the certificate, and the provider’s seal on it is checked. These are simple electronic signatures.',
+    'Lo declarado de cada artículo se calcula hasta la raíz que firmó la persona, se compara con el acta y se comprueba el sello del proveedor. Son firmas electrónicas simples.',
+  ],
   evidence: [
     'The SHA-256 of a file is computed here and looked up in the data of the certificate. The time a picture was taken is that of its device, whose clock the provider compared with its own.',
     'El SHA-256 de un archivo se calcula aquí y se busca en los datos del acta. La hora en que se tomó una foto es la de su dispositivo, cuyo reloj el proveedor comparó con el suyo.',

@@ -1,7 +1,8 @@
 import type { Label, Row } from '../src/rows.ts';
-import type { Language } from './language.ts';
+import type { Language, Text } from './language.ts';
 import { said } from './language.ts';
 import { CLOCK, LABELS, SAYS } from './says.ts';
+import { CAPACITIES, CHANGED } from './says-of-signatures.ts';
 
 /** Digits of a fingerprint in groups of four, as paper has them. */
 export const inGroups = (digits: string): string => digits.toUpperCase().replace(/(.{4})(?=.)/g, '$1 ');
@@ -41,17 +42,42 @@ function clockText(offset: string, language: Language): string {
   return said(Number(offset) > 0 ? CLOCK.fast : CLOCK.slow, language, span.join(', '));
 }
 
-/** The sentence of a row; `{moment}`, `{hour}`, `{taken}` and `{clock}` in it are those of its details. */
+/** Most items that a sentence names. */
+const MOST_ITEMS = 3;
+
+/** What stands in a sentence for `{who}`, `{items}`, `{changed}`, or another detail of a person who signed. */
+function signingText(
+  label: string,
+  valuesOf: (label: string) => readonly string[],
+  language: Language,
+): string {
+  const values = valuesOf(label === 'items' ? 'item' : label === 'who' ? 'person' : label);
+  const texts = values.map((value) => codeText(label, value, language));
+  if (label === 'who')
+    return [...texts, ...valuesOf('capacity').map((one) => `${codeText('capacity', one, language)},`)].join(
+      ', ',
+    );
+  const named = texts.slice(0, MOST_ITEMS).join(', ');
+  return label === 'items' && texts.length > MOST_ITEMS ? `${named} … (${texts.length})` : texts.join(', ');
+}
+
+/** A capacity, or the name of what changed, in words; another text as it is. */
+function codeText(label: string, value: string, language: Language): string {
+  const texts = label === 'capacity' ? CAPACITIES : label === 'changed' ? CHANGED : {};
+  return Object.hasOwn(texts, value) ? said(texts[value] as Text, language) : shown(value);
+}
+
+/** The sentence of a row; `{moment}`, `{hour}`, `{taken}`, `{clock}`, `{who}` and others in it are those of its details. */
 export function sentenceOf({ part, say, about, details }: Row, language: Language): string {
-  const momentOf = (label: string) => details.find(([own]) => own === label)?.[1] ?? '';
-  const [en, es] = SAYS[say];
-  const filled = (text: string) =>
-    text
-      .replace(/\{(moment|hour)\}/g, (_, label: string) => minuteText(momentOf(label)))
-      .replace('{taken}', () => momentText(momentOf('taken')))
-      .replace('{clock}', () => clockText(momentOf('clock'), language));
+  const valuesOf = (label: string) => details.filter(([own]) => own === label).map(([, value]) => value);
   const named = part === 'list' && about !== '' ? dayText(about, language) : shown(about);
-  return said([filled(en), filled(es)], language, named);
+  return SAYS[say][language === 'es' ? 1 : 0].replace(/\{(\w*)\}/g, (_, label: string) => {
+    const [value = ''] = valuesOf(label);
+    if (label === '') return named;
+    if (label === 'moment' || label === 'hour') return minuteText(value);
+    if (label === 'taken') return momentText(value);
+    return label === 'clock' ? clockText(value, language) : signingText(label, valuesOf, language);
+  });
 }
 
 const MOMENTS: readonly Label[] = ['moment', 'ends', 'hour', 'until', 'earliest', 'taken'];
@@ -75,5 +101,5 @@ export const detailLines = (
         ? momentText(value)
         : label === 'clock'
           ? clockText(value, language)
-          : shown(value),
+          : codeText(label, value, language),
   ]);

@@ -43,6 +43,13 @@ export const VERDICTS = {
     'fails',
     ['Its data contradicts itself: do not rely on it', 'Sus datos se contradicen: no la dé por válida'],
   ],
+  signing: [
+    'fails',
+    [
+      'A person’s signature on it does not hold: do not rely on it',
+      'La firma de una persona no es correcta: no la dé por válida',
+    ],
+  ],
   stamp: [
     'fails',
     [

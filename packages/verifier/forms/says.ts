@@ -2,11 +2,13 @@ import type { Label, RowPart, Say, Sign } from '../src/rows.ts';
 import type { Text } from './language.ts';
 import { SAYS_OF_ARCHIVE } from './says-of-archive.ts';
 import { SAYS_OF_CERTIFICATE } from './says-of-certificate.ts';
+import { SAYS_OF_SIGNATURES } from './says-of-signatures.ts';
 
 /** What each row says, as a sentence. */
 export const SAYS: Readonly<Record<Say, Text>> = {
   ...SAYS_OF_CERTIFICATE,
   ...SAYS_OF_ARCHIVE,
+  ...SAYS_OF_SIGNATURES,
   'structure-holds': [
     'It has exactly one signature, which ends at the last byte.',
     'Tiene exactamente una firma, que termina en el último byte.',
@@ -212,6 +214,7 @@ export const PART_NAMES: Readonly<Record<RowPart, Text>> = {
   signer: ['Who signed', 'Quién firmó'],
   timeStamp: ['When', 'Cuándo'],
   data: ['Page and data', 'Página y datos'],
+  signing: ['Signatures of people', 'Firmas de personas'],
   evidence: ['Evidence', 'Evidencia'],
   archive: ['Archive', 'Paquete'],
   log: ['Log', 'Registro'],
@@ -248,6 +251,14 @@ export const LABELS: Readonly<Record<Label, Text>> = {
   by: ['Replaced by version', 'Reemplazada por la versión'],
   taken: ['Taken, by the clock of the device', 'Tomada, según el reloj del dispositivo'],
   clock: ['That clock', 'Ese reloj'],
+  person: ['Person', 'Persona'],
+  capacity: ['Capacity', 'En calidad de'],
+  organisation: ['Organization', 'Organización'],
+  companyDevice: ['Device of the company, account', 'Dispositivo de la empresa, cuenta'],
+  providerDevice: ['Device of the provider, account', 'Dispositivo del proveedor, cuenta'],
+  sentence: ['Sentence', 'Frase'],
+  changed: ['Changed', 'Cambió'],
+  reason: ['Reason', 'Motivo'],
 };
 
 /** How the clock of a device was. */
@@ -268,6 +279,10 @@ export const NOT_PROVED: readonly Text[] = [
   [
     'That nothing was voided or replaced after the log ends.',
     'Que nada se anuló ni se reemplazó después de que termina el registro.',
+  ],
+  [
+    'That a person who signed is the one named: that rests on whoever held the device.',
+    'Que quien firmó es la persona nombrada: eso depende de quien tenía el dispositivo.',
   ],
   ['That a time without a time stamp is correct.', 'Que una hora sin sello de tiempo es correcta.'],
 ];

@@ -42,6 +42,7 @@ const BY_PART: Readonly<Record<RowPart, Verdict>> = {
   signer: 'signer',
   timeStamp: 'stamp',
   data: 'data',
+  signing: 'signing',
   evidence: 'companion',
   archive: 'companion',
   log: 'companion',
@@ -104,7 +105,7 @@ function verdictOf({ rows }: FilesReport): readonly [Verdict, Row | undefined] {
 /** Most sentences below a verdict about what does not hold. */
 const MOST_NOTES = 5;
 /** Parts of which a reservation stands below the verdict. */
-const NOTED: readonly RowPart[] = ['list', 'signer', 'timeStamp', 'hour'];
+const NOTED: readonly RowPart[] = ['list', 'signer', 'timeStamp', 'signing', 'hour'];
 
 /** Whether the sentence of a row stands below the verdict: what does not hold, and the reservations of one that holds. */
 const isNoted = ({ part, sign, say }: Row, verdict: Sign): boolean => {

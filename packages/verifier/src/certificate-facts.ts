@@ -52,12 +52,13 @@ export interface CertificateFacts {
   readonly misfits: readonly string[];
 }
 
-type Values = Readonly<Record<string, unknown>>;
+export type Values = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
-const objectIn = (value: unknown): Values => (isObject(value) ? value : {});
-const listIn = (value: unknown): readonly Values[] => (Array.isArray(value) ? value.map(objectIn) : []);
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+export const objectIn = (value: unknown): Values => (isObject(value) ? value : {});
+export const listIn = (value: unknown): readonly Values[] =>
+  Array.isArray(value) ? value.map(objectIn) : [];
+export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The latest of these moments; `null` where none is one. */
 function latestOf(values: readonly unknown[]): Date | null {
@@ -76,7 +77,7 @@ function logIn(value: unknown): CertificateFacts['log'] {
 }
 
 /** A field of an item. The first form names the fields one by one. */
-const fieldOf = (item: Values, field: string): string =>
+export const fieldOf = (item: Values, field: string): string =>
   textIn(objectIn(item['fields'])[field] ?? item[field]);
 
 /** The day a text begins with, where it is one of the calendar. */

@@ -5,6 +5,7 @@ import { archiveRows, type PathedFile } from './judge-archive.ts';
 import { evidenceRows, type HashedFile } from './judge-evidence.ts';
 import { type LogFile, logRows } from './judge-log.ts';
 import { proofRows } from './judge-proofs.ts';
+import { signatureRows } from './judge-signatures.ts';
 import { PROOF_FORMAT } from './proof-file.ts';
 import { type CertificateReport, type Code, type Part, PARTS } from './report.ts';
 import { type Row, type RowPart, row, type Say } from './rows.ts';
@@ -40,10 +41,10 @@ const UNREADABLE: readonly Code[] = [
 ];
 
 /** The rows of the certificate file itself. */
-const OF_CERTIFICATE: readonly RowPart[] = ['file', ...PARTS];
+const OF_CERTIFICATE: readonly RowPart[] = ['file', ...PARTS, 'signing'];
 
 const ORDER: readonly RowPart[] =
-  'list file structure bytes signature signer timeStamp data evidence archive log hour later'.split(
+  'list file structure bytes signature signer timeStamp data signing evidence archive log hour later'.split(
     ' ',
   ) as RowPart[];
 
@@ -153,6 +154,8 @@ const correctionRows = (facts: CertificateFacts | null): Row[] =>
 interface JudgedPdf {
   readonly name: string;
   readonly report: CertificateReport;
+  /** Roots that its signer was judged by; none where it was not. */
+  readonly roots: readonly Uint8Array[];
 }
 
 /** How much a PDF is the certificate that was meant: one that holds, one with data, one that was signed. */
@@ -195,7 +198,8 @@ async function sorted(files: readonly GivenFile[], trust: Trust, first: GivenFil
   });
   await each('proof', (bytes, name) => void proofs.push({ name, bytes }));
   await each('pdf', async (bytes, name) => {
-    pdfs.push({ name, report: await verifiedWith(bytes, trust, given) });
+    const report = await verifiedWith(bytes, trust, given);
+    pdfs.push({ name, report, roots: report.signer?.root === null ? [] : [...trust.roots, ...given] });
   });
   await each('checkpoint', (bytes, name) => void log.checkpoints.push({ name, bytes }));
   await each('records', (bytes, name) => void log.records.push({ name, bytes }));
@@ -271,6 +275,7 @@ export async function checkFiles(
   rows.push(
     ...certificateRows(report),
     ...correctionRows(facts),
+    ...(report.data === null ? [] : await signatureRows(report.data, chosen.roots)),
     ...(await proofRows(report.sha256, proofs, facts, report.time)),
     ...(await logRows(log, proofs, facts)),
     ...archives.rows,

@@ -41,7 +41,7 @@ export interface LogProof {
 type Values = Readonly<Record<string, unknown>>;
 
 /** The value, when it is an object with exactly these names; names with `?` may be left out. */
-function objectWith(value: unknown, names: string): Values {
+export function objectWith(value: unknown, names: string): Values {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Unreadable('object');
   const required = names.split(' ').filter((name) => !name.endsWith('?'));
   const allowed = names.replaceAll('?', '').split(' ');
@@ -54,12 +54,12 @@ function objectWith(value: unknown, names: string): Values {
 }
 
 /** The value, when it is a text of this form. */
-function matching(value: unknown, form: RegExp): string {
+export function matching(value: unknown, form: RegExp): string {
   if (typeof value !== 'string' || !form.test(value)) throw new Unreadable('text');
   return value;
 }
 
-const HASH = /^[0-9a-f]{64}$/;
+export const HASH = /^[0-9a-f]{64}$/;
 
 /** A whole number from `least` on, below a million. */
 function count(value: unknown, least: number): number {
@@ -69,7 +69,7 @@ function count(value: unknown, least: number): number {
 }
 
 /** A moment of this form, which is one. */
-function momentIn(value: unknown, form: RegExp): Date {
+export function momentIn(value: unknown, form: RegExp): Date {
   const moment = new Date(matching(value, form));
   if (Number.isNaN(moment.getTime())) throw new Unreadable('moment');
   return moment;

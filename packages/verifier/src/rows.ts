@@ -12,6 +12,12 @@ export type Sign = 'holds' | 'fails' | 'open' | 'unread';
  * Signer: `root-differs`: the certificate names another root than that of its signer.
  * Data: `another-version`: a further certificate was given; it is not judged. `corrections-differ`: those of an item do not lead
  * to its values, or are in no order.
+ * Signatures of persons: `signing-holds`, `signing-refused`, `signing-withdrawn`; reservations: `signing-changed`: a stated value is
+ * other now, as the certificate says; `signing-unsealed`; `signing-root-unchecked`: no root is trusted, and the seal leads to another
+ * one than the certificate names. Failures: `signing-unreadable`: no signature of this form; `signing-item-unknown`: for an item that
+ * the certificate has not, or twice; `signing-unproved`: the path of an item does not lead to what was signed; `signing-differs`: a
+ * stated value is other, and the certificate does not say so; `signing-drawing-differs`; `signing-seal-wrong`; `signing-signer-wrong`:
+ * the certificates of the seal; `signing-root-unknown`; `signing-late`: moments out of order.
  * Evidence: `evidence-same`; `evidence-renamed`: the bytes of one, under a name of none; `evidence-exchanged`: the bytes of
  * one under the name of another; `evidence-differs`; `evidence-unnamed`, `evidence-many-unnamed`: named by no certificate and no
  * manifest; `evidence-missing`: not given; `capture-same`, `capture-missing`: a picture as its device made it.
@@ -52,6 +58,21 @@ export type Say =
   | 'root-differs'
   | 'another-version'
   | 'corrections-differ'
+  | 'signing-holds'
+  | 'signing-refused'
+  | 'signing-withdrawn'
+  | 'signing-changed'
+  | 'signing-unsealed'
+  | 'signing-root-unchecked'
+  | 'signing-unreadable'
+  | 'signing-item-unknown'
+  | 'signing-unproved'
+  | 'signing-differs'
+  | 'signing-drawing-differs'
+  | 'signing-seal-wrong'
+  | 'signing-signer-wrong'
+  | 'signing-root-unknown'
+  | 'signing-late'
   | 'evidence-same'
   | 'evidence-renamed'
   | 'evidence-exchanged'
@@ -134,6 +155,7 @@ export type RowPart =
   | 'signer'
   | 'timeStamp'
   | 'data'
+  | 'signing'
   | 'evidence'
   | 'archive'
   | 'log'
@@ -142,7 +164,8 @@ export type RowPart =
 
 /**
  * What a detail is; its value is a name, a moment (ISO 8601), a number or digits. `taken`: by the clock of a device; `clock`:
- * milliseconds by which that was ahead, empty where they are not known.
+ * milliseconds by which that was ahead, empty where they are not known. `person`, `capacity`, `organisation`: who signed, where
+ * `capacity` is a code or a text; `companyDevice`, `providerDevice`: whose account held the device; `changed`: the name of a value.
  */
 export type Label =
   | 'name'
@@ -165,7 +188,15 @@ export type Label =
   | 'earliest'
   | 'by'
   | 'taken'
-  | 'clock';
+  | 'clock'
+  | 'person'
+  | 'capacity'
+  | 'organisation'
+  | 'companyDevice'
+  | 'providerDevice'
+  | 'sentence'
+  | 'changed'
+  | 'reason';
 
 /** One line of a report. */
 export interface Row<Told = Say> {

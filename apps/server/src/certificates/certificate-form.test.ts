@@ -7,6 +7,7 @@ import {
   type StoredCertificate,
 } from '@monda/domain/certificates/certificate-data.ts';
 import { factsOf } from '@monda/verifier/certificate-facts.ts';
+import { signatureRows } from '@monda/verifier/judge-signatures.ts';
 import canonicalize from 'canonicalize';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -37,6 +38,12 @@ const CASES = Object.entries(FORMS).flatMap(([name, form]) =>
   readdirSync(fileOf(name)).map((file) => ({ file: `${name}/${file}`, form })),
 );
 
+/** What the verifier says of the signatures of the one that has some. */
+const SIGNATURES = [
+  ...['holds signing-holds', 'open signing-changed', 'open signing-changed'],
+  ...['holds signing-holds', 'holds signing-refused', 'open signing-withdrawn', 'open signing-unsealed'],
+];
+
 describe.each(CASES)('the data of $file', ({ file, form }) => {
   const stored = JSON.parse(readFileSync(fileOf(file), 'utf8')) as StoredCertificate;
 
@@ -61,6 +68,13 @@ describe.each(CASES)('the data of $file', ({ file, form }) => {
       dayOf: decision === 'reassign' ? 'handedOver' : 'destroyed',
       items: items.map(({ fields }) => ({ name: fields.itemName, serialNumber: fields.serialNumber })),
     });
+  });
+
+  it('have signatures that hold by the verifier, under the root that the data name', async () => {
+    const rows = await signatureRows(new TextEncoder().encode(canonicalize(stored)), []);
+    expect(rows.map(({ sign, say }) => `${sign} ${say}`)).toEqual(
+      file === 'certificate-2/destruction.json' ? SIGNATURES : [],
+    );
   });
 
   it('are drawn', async () => {

@@ -51,6 +51,8 @@ import { removedPhotos } from './tables/removed-photos.ts';
 import { reviewRule } from './tables/review-rule.ts';
 import { runningExports } from './tables/running-exports.ts';
 import { settings } from './tables/settings.ts';
+import { signingItems } from './tables/signing-items.ts';
+import { signings } from './tables/signings.ts';
 import { storedFiles } from './tables/stored-files.ts';
 import { substitutions } from './tables/substitutions.ts';
 import { timeLimits } from './tables/time-limits.ts';
@@ -76,6 +78,8 @@ export const TABLES = {
   certificates,
   certificate_items: certificateItems,
   certificate_void_requests: certificateVoidRequests,
+  signings,
+  signing_items: signingItems,
   logs,
   log_records: logRecords,
   log_entries: logEntries,

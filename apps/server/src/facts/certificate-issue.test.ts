@@ -16,7 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ISSUE = { place: 'Lima', clause: { en: 'Law 27314.\nArticle 7.', es: 'Ley 27314.' } } as const;
+const ISSUE = {
+  place: 'Lima',
+  clause: { en: 'Law 27314.\nArticle 7.', es: 'Ley 27314.' },
+  signaturesRequired: true,
+} as const;
 const svg = (inner: string, head = 'viewBox="0 0 40 20"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${head}>${inner}</svg>`;
 const DRAWING = svg('<rect width="40" height="20" fill="#135"/>');
@@ -60,6 +64,8 @@ describe('where certificates are issued, their clause and logo', () => {
     ['an unknown language', { clause: { ...ISSUE.clause, xx: '' } }, null],
     ['an unknown property', { logoSha256: 'a'.repeat(64) }, null],
     ['nothing said of the logo', { storedLogo: undefined }, 'storedLogo'],
+    ['nothing said of signatures', { signaturesRequired: undefined }, 'signaturesRequired'],
+    ['no truth of signatures', { signaturesRequired: 'yes' }, 'signaturesRequired'],
   ])('with %s are refused', async (_name, part, path) => {
     const { status, body } = await change('admin', part);
     expect(status).toBe(400);
@@ -68,7 +74,10 @@ describe('where certificates are issued, their clause and logo', () => {
   });
 
   it('are empty until given, and changed by their version', async () => {
-    expect(await stored()).toEqual({ place: '', clause: { en: '', es: '' }, logo: null, version: 0 });
+    expect(await stored()).toEqual({
+      ...{ place: '', clause: { en: '', es: '' }, signaturesRequired: false },
+      ...{ logo: null, version: 0 },
+    });
     expect((await change('admin', {}, 0)).body).toEqual({ ...ISSUE, logo: null, version: 1 });
     expect((await change('admin', {}, 0)).status).toBe(412);
     expect((await change('admin', { place: '' }, 1)).body).toMatchObject({ place: '', version: 2 });

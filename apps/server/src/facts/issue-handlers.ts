@@ -34,7 +34,7 @@ async function storeIssue(
   call: IncomingCall<'certificateIssue.change'>,
   logo: PreparedLogo | null,
 ): Promise<IssueAnswer> {
-  const { storedLogo, place, clause } = call.body;
+  const { storedLogo, place, clause, signaturesRequired } = call.body;
   if (logo !== null) {
     const { sha256, mimeType, bytes } = logo;
     const picture = Buffer.from(bytes).toString('base64');
@@ -49,8 +49,11 @@ async function storeIssue(
     logo?.sha256 ?? (storedLogo === 'keep' ? before.logoSha256 : null);
   await changeSetting(work, call, 'certificate_issue', {
     read: storedIssue,
-    row: (before) => ({ place, clause: JSON.stringify(clause), logo_sha256: logoOf(before) }),
-    to: (before) => ({ place, clause, logoSha256: logoOf(before) }),
+    row: (before) => ({
+      ...{ place, clause: JSON.stringify(clause), logo_sha256: logoOf(before) },
+      signatures_required: signaturesRequired,
+    }),
+    to: (before) => ({ place, clause, logoSha256: logoOf(before), signaturesRequired }),
   });
   return answerOf(work, await storedIssue(work));
 }
@@ -61,6 +64,8 @@ export interface StoredIssue {
   /** A text in each language; empty where none was given. */
   readonly clause: IssueAnswer['clause'];
   readonly logoSha256: string | null;
+  /** Whether a certificate waits for a signature of each side. */
+  readonly signaturesRequired: boolean;
   readonly version: number;
 }
 
@@ -70,6 +75,7 @@ export async function storedIssue(work: Work): Promise<StoredIssue> {
     place: row?.place ?? '',
     clause: clauseOf(row?.clause ?? {}),
     logoSha256: row?.logo_sha256 ?? null,
+    signaturesRequired: row?.signatures_required ?? false,
     version: row?.version ?? 0,
   };
 }
@@ -87,11 +93,11 @@ export async function storedLogo(work: Work, sha256: string | null) {
 
 async function answerOf(
   work: Work,
-  { place, clause, logoSha256, version }: StoredIssue,
+  { place, clause, logoSha256, signaturesRequired, version }: StoredIssue,
 ): Promise<IssueAnswer> {
   const logo = await storedLogo(work, logoSha256);
   return {
-    ...{ place, clause, version },
+    ...{ place, clause, signaturesRequired, version },
     logo:
       logo === null ? null : { sha256: logo.sha256, picture: `data:${logo.mimeType};base64,${logo.base64}` },
   };

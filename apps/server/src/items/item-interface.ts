@@ -19,6 +19,7 @@ export type { ReleaseItems } from './steps/step-writing.ts';
 export {
   actOfEntry,
   assertSide,
+  assertSideOfEach,
   excludedBy,
   exclusionsOf,
   fourEyesOf,
@@ -27,7 +28,12 @@ export { HISTORY_COLUMNS, type StoredEntry } from './reading/history-view.ts';
 export { type ItemEvidence, readItemEvidence } from './reading/item-evidence.ts';
 export { itemsOf } from './reading/item-store.ts';
 export { MEETING, meetingsOfItems } from './reading/stored-meetings.ts';
-export { CORRECTION_SINCE, IS_OPEN_CORRECTION, type StoredCorrection } from './reading/stored-corrections.ts';
+export {
+  CORRECTION_SINCE,
+  IS_OPEN_CORRECTION,
+  openCorrections,
+  type StoredCorrection,
+} from './reading/stored-corrections.ts';
 export { asOpening, receiveRequests } from './reading/receiving-requests.ts';
 export { type ItemBefore, itemOf, lockedItem, lockedItems } from './steps/step-judging.ts';
 

@@ -184,6 +184,14 @@ export const OWN_DATA_SECTIONS = {
         asked_at AS "createdAt"
       FROM certificates WHERE asked_by = ${page.id} AND id > ${afterId(page)} ORDER BY id LIMIT ${page.most}`,
   },
+  signatures: {
+    as: 'person',
+    rows: (
+      page,
+    ) => sql`SELECT id::text AS key, id, sentence, capacity, outcome, at AS "createdAt", address, program AS browser,
+        CASE WHEN withdrawn_by = ${page.id} THEN withdrawn_at END AS "withdrawnAt"
+      FROM signings WHERE ${page.id} IN (made_by, withdrawn_by) AND id > ${afterId(page)} ORDER BY id LIMIT ${page.most}`,
+  },
   voidRequests: {
     as: 'person',
     rows: (page) => sql`SELECT id::text AS key, certificate_id AS "certificateId",

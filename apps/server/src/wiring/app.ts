@@ -141,7 +141,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     perPerson: createRequestCounter(limits.person, clock),
     uploadFolder: files.uploadFolder,
     uploadTimeout: bodyTimeouts.upload,
-    ...{ clock, secure, ...reportsOfCalls(telemetry), written: lists?.written },
+    ...{ clock, secure, trustedProxies, ...reportsOfCalls(telemetry), written: lists?.written },
     hasSpace,
     strictAnswers: settings.strictAnswers ?? false,
   });

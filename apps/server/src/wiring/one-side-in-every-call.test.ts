@@ -10,6 +10,7 @@ import {
 import { ALL_STEPS, BULK_OF } from '@monda/test-bed/who-may-call.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readList, saidBy, signableItem, signFor } from '../../test/signings-in-tests.ts';
 import { putAct, putRole } from '../../test/acts-in-tests.ts';
 import type { Sent } from '../../test/api.ts';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
@@ -352,13 +353,35 @@ const OF_DAYS: readonly Acting[] = [
   },
 ];
 
+const OF_SIGNATURES = (['company_user', 'fixed_assets_manager'] as const).flatMap(
+  (role): readonly Acting[] => [
+    {
+      ...{ call: 'signings.sign', role, named: 'what a notary signs' },
+      make: async () => {
+        const itemId = await signableItem(server);
+        return { itemId, sent: { body: { items: await readList(server, [itemId]), ...saidBy() } } };
+      },
+    },
+    {
+      ...{ call: 'signings.withdraw', role, named: 'a signature of the own side' },
+      make: async () => {
+        const itemId = await signableItem(server);
+        const capacity = role === 'company_user' ? 'company-representative' : 'performer';
+        const { body } = await signFor(server, [itemId], saidBy(capacity));
+        return { itemId, sent: { params: { id: body.id }, body: { reason: 'I saw ten' } } };
+      },
+    },
+  ],
+);
+
 const ACTING: readonly Acting[] = [
   ...[...STEPS, ...BULK_STEPS, ...OF_BOTH, ...OF_CERTIFICATES, ...OF_COMMENTS, ...OF_CAPTURES, ...OF_DAYS],
+  ...OF_SIGNATURES,
 ];
 
 /** Calls that change something and act on no item, by why they do not. */
 const ACTS_ON_NONE: Readonly<Record<string, string>> = {
-  'it reads': `items.labels items.sameSerialNumbers items.exportChosen facts.preflight certificates.archive`,
+  'it reads': `items.labels items.sameSerialNumbers items.exportChosen facts.preflight signings.prepare certificates.archive`,
   'it is about a picture whose taker was judged when it was announced': `captures.addPiece captures.remove`,
   'it concerns the caller alone': `follows.item follows.project notices.mark notices.markAll notices.choose listViews.create
     listViews.change listViews.delete listViews.choose calendarFeed.make calendarFeed.end users.completeProfile

@@ -3,6 +3,7 @@ import type { FileParts } from '../files/file-parts.ts';
 import type { CertificateKeys } from '../certificates/keys/certificate-keys.ts';
 import { createCertificateProcess } from '../certificates/drawing/certificate-process.ts';
 import { makeCertificates } from '../certificates/issuing/certificate-job.ts';
+import { sealSignings } from '../certificates/signings/signing-seals.ts';
 import { createPresence } from '../certificates/issuing/presence.ts';
 import type { IssuingParts } from '../certificates/issuing/issuing-parts.ts';
 import { signerEndJob } from '../certificates/keys/signer-end-job.ts';
@@ -143,12 +144,18 @@ function certificateJobs({
     ...{ files: files.productFiles, pagePicture: files.pagePicture },
     onFailed: (err, { id }) => log.error({ err, certificate: id }, 'certificate not made'),
   };
+  const sealing = { ...core, keys: certificateKeys };
+  const logUnsealed = (err: unknown, { id }: { readonly id: string }) =>
+    log.error({ err, signing: id }, 'signature not sealed');
   return [
     signerEndJob({ ...core, keys: certificateKeys, baseUrl, log }),
     {
       name: 'certificates',
       everyMs: CERTIFICATES_EVERY_MS,
-      run: (signal) => makeCertificates(parts, signal),
+      run: async (signal) => {
+        await sealSignings({ ...sealing, onFailed: logUnsealed }, signal);
+        await makeCertificates(parts, signal);
+      },
     },
     certificateLog.job,
   ];

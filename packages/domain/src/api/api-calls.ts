@@ -17,6 +17,7 @@ import { LIST_VIEW_CALLS } from '../list-views/list-view-calls.ts';
 import { NOTICE_CALLS } from '../notices/notice-calls.ts';
 import { PROJECT_CALLS } from '../projects/project-calls.ts';
 import { SEARCH_CALLS } from '../search/search-calls.ts';
+import { SIGNING_CALLS } from '../signings/signing-calls.ts';
 import { STAFF_CALLS } from '../staff/staff-calls.ts';
 import { SUBSTITUTION_CALLS } from '../substitutes/substitution-calls.ts';
 import { CORRECTION_CALLS } from '../items/correction-calls.ts';
@@ -58,6 +59,7 @@ export const API_CALLS = {
   ...AUTHORITY_DOCUMENT_CALLS,
   ...PARTY_CALLS,
   ...CERTIFICATE_CALLS,
+  ...SIGNING_CALLS,
   ...COMMENT_CALLS,
   ...QUESTION_CALLS,
   ...FILE_CALLS,

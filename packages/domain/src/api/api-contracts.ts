@@ -24,6 +24,7 @@ import { LIST_VIEW_CONTRACTS, LIST_VIEW_SCHEMAS } from '../list-views/list-view-
 import { NOTICE_CONTRACTS, NOTICE_SCHEMAS } from '../notices/notice-contracts.ts';
 import { PROJECT_CONTRACTS, PROJECT_SCHEMAS } from '../projects/project-contracts.ts';
 import { SEARCH_CONTRACTS } from '../search/search-contracts.ts';
+import { SIGNING_CONTRACTS, SIGNING_SCHEMAS } from '../signings/signing-contracts.ts';
 import { STAFF_CONTRACTS, STAFF_SCHEMAS } from '../staff/staff-contracts.ts';
 import { SUBSTITUTION_CONTRACTS, SUBSTITUTION_SCHEMAS } from '../substitutes/substitution-contracts.ts';
 import { SYSTEM_CONTRACTS, SYSTEM_SCHEMAS } from '../system/system-contracts.ts';
@@ -40,6 +41,7 @@ export const API = {
   ...AUTHORITY_DOCUMENT_CONTRACTS,
   ...PARTY_CONTRACTS,
   ...CERTIFICATE_CONTRACTS,
+  ...SIGNING_CONTRACTS,
   ...COMMENT_CONTRACTS,
   ...QUESTION_CONTRACTS,
   ...FILE_CONTRACTS,
@@ -69,6 +71,7 @@ export const API_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   ...AUTHORITY_DOCUMENT_SCHEMAS,
   ...PARTY_SCHEMAS,
   ...CERTIFICATE_SCHEMAS,
+  ...SIGNING_SCHEMAS,
   ...COMMENT_SCHEMAS,
   ...QUESTION_SCHEMAS,
   ...FILE_SCHEMAS,

@@ -1,15 +1,13 @@
 import { z } from 'zod';
+import { instant, orNothing, sha256, value } from '../base/evidence-values.ts';
+import { certifiedSignature } from '../signings/signing-forms.ts';
 import {
   acceptedOfForm1,
   certificateForm1,
   type CertificateForm1,
   fileOfForm1,
   idsOfItem,
-  instant,
-  orNothing,
   saidOfItem,
-  sha256,
-  value,
 } from './certificate-form-1.ts';
 
 export const CERTIFICATE_FORMAT = 'Certificate/2';
@@ -72,6 +70,10 @@ export const certificateData = certificateForm1.extend({
     logoSha256: sha256.nullable(),
   }),
   items: z.array(item).min(1),
+  /** In the order in which they were given; refusals and withdrawn ones too. Of others' items a signature says nothing. */
+  signatures: z.array(certifiedSignature),
+  /** Why it was issued without a signature of each side, where the provider's rule asks for them; else `null`. */
+  unsignedBecause: orNothing,
 });
 
 export type CertificateData = z.infer<typeof certificateData>;
@@ -85,7 +87,8 @@ export type StoredCertificate = CertificateForm1 | CertificateData;
 export function readCertificate(stored: StoredCertificate): CertificateData {
   if (stored.format === CERTIFICATE_FORMAT) return stored;
   const issue = { place: null, clause: {}, logoSha256: null };
-  return { ...stored, format: CERTIFICATE_FORMAT, issue, items: stored.items.map(itemOfForm1) };
+  const items = stored.items.map(itemOfForm1);
+  return { ...stored, format: CERTIFICATE_FORMAT, issue, items, signatures: [], unsignedBecause: null };
 }
 
 function itemOfForm1(stored: CertificateForm1['items'][number]): CertifiedItemData {

@@ -24,13 +24,17 @@ export const MOST_CERTIFIED_ITEMS = MOST_CHECKED_ITEMS;
 const reason = inOneLine(requiredText(() => words().certificates.reason, LIMITS.shortText));
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/u);
 
-/** Body of POST /certificates. `replaces`: the version that this one takes the place of, with the reason. */
+/**
+ * Body of POST /certificates. `replaces`: the version that this one takes the place of, with the reason. `withoutSignatures`: why it
+ * is issued without a signature of each side, where the provider's rule asks for them.
+ */
 export const issueBody = z
   .strictObject({
     itemIds: z.array(id).min(1).max(MOST_CERTIFIED_ITEMS),
     language: z.enum(CERTIFICATE_LANGUAGES),
     replaces: id.optional(),
     reason: reason.optional(),
+    withoutSignatures: reason.optional(),
   })
   .check(({ value, issues }) => {
     if (new Set(value.itemIds).size < value.itemIds.length) {

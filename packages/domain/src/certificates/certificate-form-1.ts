@@ -1,8 +1,5 @@
 import { z } from 'zod';
-
-export const instant = z.iso.datetime();
-export const sha256 = z.string().regex(/^[0-9a-f]{64}$/u);
-export const orNothing = z.string().nullable();
+import { groupsOfFacts, instant, orNothing, sha256 } from '../base/evidence-values.ts';
 
 /** The provider or the company. */
 const party = z.strictObject({
@@ -58,9 +55,6 @@ export const fileOfForm1 = z.strictObject({
 /** A document of an authority that was not withdrawn; its file is among the files. */
 const authorityDocument = z.strictObject({ kind: z.string(), number: z.string(), sha256 });
 
-export const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-const entry = z.record(z.string(), value);
-
 /** What an item of a certificate is called by. */
 export const idsOfItem = {
   /** The id in the product. */
@@ -89,7 +83,7 @@ export const saidOfItem = {
   scheduledOn: orNothing,
   completedAt: instant,
   /** Groups of facts: one entry, a list, or `null` for one that was not recorded. */
-  facts: z.record(z.string(), z.union([entry, z.array(entry), z.null()])),
+  facts: groupsOfFacts,
   /** In which the local times of the facts are given; `null` where there are none. */
   timeZone: orNothing,
   steps: z.array(step),

@@ -25,6 +25,8 @@ const issueShape = {
       ALL_LANGUAGES.map((language) => [language, optionalText(MOST_CLAUSE_CHARACTERS)]),
     ) as Record<(typeof ALL_LANGUAGES)[number], ReturnType<typeof optionalText>>,
   ),
+  /** Whether a certificate waits for a signature of each side. */
+  signaturesRequired: z.boolean(),
 };
 
 /** What PUT /certificate-issue takes, next to a new logo. */

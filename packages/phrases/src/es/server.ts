@@ -20,6 +20,7 @@ export * from './server/projects.ts';
 export * from './server/questions.ts';
 export * from './server/sign-in.ts';
 export * from './server/signer-end.ts';
+export * from './server/signings.ts';
 export * from './server/substitutes.ts';
 export * from './server/system.ts';
 export * from './server/undelivered.ts';

@@ -121,7 +121,7 @@ const isOfTwo = (row: Row<Say | SayOfTwo>): row is Row<SayOfTwo> => row.say in S
 function lineOf(row: Row<Say | SayOfTwo>, language: Language): string {
   const isDetailed =
     ['signer', 'timeStamp', 'data'].includes(row.part) ||
-    row.say === 'capture-same' ||
+    ['capture-same', 'signing-holds', 'signing-refused', 'signing-withdrawn'].includes(row.say) ||
     row.sign === 'fails' ||
     row.sign === 'unread';
   const details = isDetailed ? detailLines(row, language).map(([label, value]) => `${label}: ${value}`) : [];

@@ -55,6 +55,11 @@ function notesOf(data: CertificateData, { say }: Wording): readonly Note[] {
       ({ notes }) => notes.notWitnessed,
       !data.timeWitnessed,
     ),
+    ...note(
+      ({ notes }) => notes.unsigned,
+      () => data.unsignedBecause ?? '',
+      data.unsignedBecause !== null,
+    ),
     {
       heading: say((texts) => texts.verification.title),
       text: [
@@ -68,23 +73,35 @@ function notesOf(data: CertificateData, { say }: Wording): readonly Note[] {
   ];
 }
 
-/** Names of fields and facts in the order in which the items lack them, with the numbers of the items where not all do. */
-function namesOf(
+/** Names of fields and facts that items lack. */
+const namesOf = (
   items: readonly CertifiedItemData[],
   of: 'notRecorded' | 'withheld',
+  texts: PageTexts,
+): string =>
+  namesOfItems(
+    items.map((item, at) => [at + 1, item[of]]),
+    items.length,
+    texts,
+    recordedName.field,
+  ).join(' · ');
+
+/** Names in the order in which the items have them, with the numbers of the items where not all `count` do. */
+export function namesOfItems(
+  items: readonly (readonly [number: number, names: readonly string[]])[],
+  count: number,
   { notes }: PageTexts,
-): string {
-  const lacking = new Map<string, number[]>();
-  for (const [at, item] of items.entries()) {
-    for (const name of item[of]) lacking.set(name, [...(lacking.get(name) ?? []), at + 1]);
+  inWords: (name: string) => string,
+): string[] {
+  const found = new Map<string, number[]>();
+  for (const [number, names] of items) {
+    for (const name of names) found.set(name, [...(found.get(name) ?? []), number]);
   }
-  return [...lacking]
-    .map(([name, numbers]) =>
-      numbers.length === items.length
-        ? recordedName.field(name)
-        : `${recordedName.field(name)} (${notes.ofItems(numbers.length, inRanges(numbers))})`,
-    )
-    .join(' · ');
+  return [...found].map(([name, numbers]) =>
+    numbers.length === count
+      ? inWords(name)
+      : `${inWords(name)} (${notes.ofItems(numbers.length, inRanges(numbers))})`,
+  );
 }
 
 /** Ascending numbers with those that follow each other as a range: `2, 5–7`. */

@@ -3,15 +3,17 @@ import { certificateNumber, NUMBER_BYTES } from '@monda/domain/certificates/cert
 import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
 import { FACT_PROFILES, type FactProfile } from '@monda/domain/facts/fact-profiles.ts';
 import { needLabel } from '@monda/domain/facts/fact-wording.ts';
+import { SIDES } from '@monda/domain/identity/roles.ts';
 import { completeItemData } from '@monda/domain/items/item-data.ts';
 import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Work } from '../../database/work.ts';
-import { type ItemNeeds, needsOfItems } from '../../facts/fact-interface.ts';
+import { type ItemNeeds, needsOfItems, storedIssue } from '../../facts/fact-interface.ts';
 import type { IncomingCall } from '../../http/calls/handlers.ts';
-import { excludedBy, exclusionsOf, type ItemBefore, lockedItems } from '../../items/item-interface.ts';
+import { assertSideOfEach, type ItemBefore, lockedItems } from '../../items/item-interface.ts';
 import { certificateDetails, type DetailParts } from '../reading/certificate-details.ts';
 import type { StoredCertificate } from '../reading/certificate-rows.ts';
+import { signedSides } from '../signings/stored-signings.ts';
 import { judgedCertificate } from '../voiding/certificate-judging.ts';
 
 export interface OrderParts extends DetailParts {
@@ -47,9 +49,10 @@ export async function orderCertificate(
   if (items.length !== body.itemIds.length) throw new Refusal('not_found');
   const kind = kindOf(items);
   await assertFree(work, items, former);
-  await assertSideOfEach(work, actor, body.itemIds);
+  await assertSideOfEach(work, actor, body.itemIds, 'itemIds');
   const needs = await needsOfItems(work, items);
   assertNothingMissing(body.itemIds, needs);
+  const unsigned = await unsignedBecause(work, items, body.withoutSignatures);
   const id = work.clock.newId();
   const now = work.clock.now();
   const number = former?.number ?? certificateNumber(work.clock.randomBytes(NUMBER_BYTES));
@@ -60,6 +63,7 @@ export async function orderCertificate(
     item_count: items.length,
     replaces_id: former?.id ?? null,
     reason: body.reason ?? null,
+    unsigned_reason: unsigned,
     ...{ asked_by: actor.id, asked_by_name: actor.name, asked_at: now },
     ...{ waits_for: 'turn', next_try_at: now },
   });
@@ -74,7 +78,10 @@ export async function orderCertificate(
   work.act(call, {
     subjectType: 'certificate',
     subjectId: id,
-    details: { number, version, items: items.length, replaces: former?.id ?? null, reason: body.reason },
+    details: {
+      ...{ number, version, items: items.length, replaces: former?.id ?? null, reason: body.reason },
+      ...(unsigned === null ? {} : { withoutSignatures: unsigned }),
+    },
   });
   return certificateDetails(work, actor, id, parts);
 }
@@ -137,18 +144,6 @@ async function assertFree(
   if (first !== undefined) throw new Refusal('conflict', { message: first.message, errors });
 }
 
-async function assertSideOfEach(work: Work, actor: Call['actor'], ids: readonly string[]): Promise<void> {
-  const exclusions = await exclusionsOf(work, ids, actor);
-  const refused = ids.flatMap((id, at) => {
-    const exclusion = exclusions.get(id);
-    return exclusion === undefined ? [] : [{ path: `itemIds.${at}`, refusal: excludedBy(exclusion) }];
-  });
-  const [first] = refused;
-  if (first === undefined) return;
-  const errors = refused.map(({ path, refusal: { message } }) => ({ path, message }));
-  throw new Refusal('not_allowed', { message: first.refusal.message, errors });
-}
-
 /** Versions that failed have their number as well. */
 async function nextVersion(work: Work, number: string): Promise<number> {
   const { last } = await work
@@ -169,6 +164,31 @@ function assertNothingMissing(ids: readonly string[], needs: ReadonlyMap<string,
     return [{ path: `itemIds.${at}`, message }];
   });
   if (errors.length > 0) throw new Refusal('validation_failed', { errors });
+}
+
+/**
+ * Why a certificate is issued without a signature of each side for each item; `null` where they are there, or where the provider's
+ * rule asks for none. 400 with what is missing where no reason is given.
+ */
+async function unsignedBecause(
+  work: Work,
+  items: readonly ItemBefore[],
+  reason: string | undefined,
+): Promise<string | null> {
+  if (!(await storedIssue(work)).signaturesRequired) return null;
+  const signed = await signedSides(
+    work,
+    items.map(({ id }) => id),
+  );
+  const say = words().certificateRefusals.unsigned;
+  const errors = items.flatMap((item, at) =>
+    SIDES.filter((side) => !signed.has(`${item.id} ${side}`)).map((side) => ({
+      ...{ path: `itemIds.${at}.signatures`, message: say[side](nameOf(item)) },
+    })),
+  );
+  if (errors.length === 0) return null;
+  if (reason === undefined) throw new Refusal('validation_failed', { errors });
+  return reason;
 }
 
 /** From the profile that asks for most to the one that asks for least; those of one certificate have one decision. */

@@ -1,11 +1,9 @@
 import type { CertifiedItemData } from '@monda/domain/certificates/certificate-data.ts';
 import { changesOf } from '@monda/domain/items/corrected-values.ts';
 import type { StoredCorrection } from '../../items/item-interface.ts';
+import { named } from '../signings/signing-record.ts';
 
 type CertifiedCorrection = CertifiedItemData['corrections'][number];
-
-/** A name; empty for a person of whom nothing but an e-mail address was known. */
-export const named = (name: string): string => (name.includes('@') ? '' : name);
 
 /**
  * The corrections that certified values come from, each field by itself, in the order in which they took effect: the last one of

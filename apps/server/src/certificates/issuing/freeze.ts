@@ -9,6 +9,7 @@ import type { CertificateSigner } from '../keys/certificate-keys.ts';
 import { noteCertificate } from '../voiding/certificate-events.ts';
 import { frozenData, headOf } from './frozen-data.ts';
 import { type FrozenRows, frozenRows, partiesOf } from './frozen-rows.ts';
+import { signingVersions } from '../signings/certified-signatures.ts';
 import type { IssuingParts, StoredData, TakenCertificate } from './issuing-parts.ts';
 import { lockTaken } from './leases.ts';
 
@@ -101,23 +102,29 @@ async function replacedBy(
 async function storeVersions(
   tx: Work,
   certificateId: string,
-  { items, facts }: FrozenRows,
+  { items, facts, ...others }: FrozenRows,
   data: CertificateData,
 ): Promise<void> {
+  const versions = signingVersions(others);
   const frozen = items.map(({ id, version }, at) => ({
     item_id: id,
     item_version: version,
     facts_version: facts.get(id)?.version ?? 0,
     not_recorded: data.items[at]?.notRecorded ?? [],
+    signings_version: versions.get(id) ?? 0,
   }));
   const { rows } = await sql<Selectable<Tables['certificate_items']>>`
     UPDATE certificate_items s SET item_version = g.item_version, facts_version = g.facts_version,
+      signings_version = g.signings_version,
       not_recorded = ARRAY(SELECT jsonb_array_elements_text(g.not_recorded))
     FROM jsonb_to_recordset(${JSON.stringify(frozen)}::jsonb)
-      AS g (item_id uuid, item_version integer, facts_version integer, not_recorded jsonb)
+      AS g (item_id uuid, item_version integer, facts_version integer, not_recorded jsonb,
+        signings_version integer)
     WHERE s.certificate_id = ${certificateId} AND s.item_id = g.item_id
     RETURNING s.*`.execute(tx);
-  tx.wrote('certificate_items', rows, ['item_version', 'facts_version', 'not_recorded']);
+  tx.wrote('certificate_items', rows, [
+    ...(['item_version', 'facts_version', 'not_recorded', 'signings_version'] as const),
+  ]);
 }
 
 /** Gives a version up: its items are free, and the managers are notified. */

@@ -7,11 +7,15 @@ import {
 } from '@monda/domain/certificates/certificate-data.ts';
 import type { PartyAnswer } from '@monda/domain/facts/party-fields.ts';
 import type { StoredIssue } from '../../facts/fact-interface.ts';
+import { certifiedSignatures, objectText } from '../signings/certified-signatures.ts';
 import { frozenItem } from './frozen-item.ts';
 import type { FrozenRows, partiesOf } from './frozen-rows.ts';
 
 /** What of a certificate is not of its items. */
-export type CertificateHead = Omit<CertificateData, 'items' | 'provider' | 'company' | 'timeZone' | 'issue'>;
+export type CertificateHead = Omit<
+  CertificateData,
+  'items' | 'signatures' | 'provider' | 'company' | 'timeZone' | 'issue'
+>;
 
 export interface FrozenData {
   readonly data: CertificateData;
@@ -22,7 +26,7 @@ export interface FrozenData {
 /** Items that are put together before others are answered. */
 const ITEMS_AT_ONCE = 3;
 /** Made once, because making a schema takes longer than checking with it. */
-const headData = certificateData.omit({ items: true });
+const headData = certificateData.omit({ items: true, signatures: true });
 
 /** What a certificate says, whole, and as its canonical text. Others are answered while it is put together. */
 export async function frozenData(
@@ -51,6 +55,7 @@ export async function frozenData(
   }
   if (slice.length > 0) endSlice();
   await setImmediate();
+  const { signatures, text: signaturesText } = await certifiedSignatures(rows, items, head.decision);
   const whole = headData.parse({
     ...head,
     timeZone,
@@ -58,15 +63,12 @@ export async function frozenData(
     provider: partyOf(provider, {}),
     company: partyOf(company, { name: companyName, address: companyAddress }),
   });
-  const parts = Object.entries({ ...whole, items }).map(([name, value]) => [
-    name,
-    name === 'items' ? `[${texts.join(',')}]` : canonicalize(value),
-  ]);
+  const parts = Object.entries(whole).map(([name, value]) => [name, canonicalize(value) ?? ''] as const);
   await setImmediate();
-  const sorted = parts.sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
+  const long = { items: `[${texts.join(',')}]`, signatures: signaturesText };
   return {
-    data: { ...whole, items },
-    text: `{${sorted.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`,
+    data: { ...whole, items, signatures },
+    text: objectText({ ...Object.fromEntries(parts), ...long }),
   };
 }
 
@@ -94,6 +96,7 @@ export const headOf = (
     readonly decision: string;
     readonly profile: string;
     readonly language: string;
+    readonly unsigned_reason: string | null;
   },
   more: Pick<CertificateHead, 'replaces' | 'frozenAt' | 'timeWitnessed' | 'verification'>,
 ): CertificateHead => ({
@@ -103,6 +106,6 @@ export const headOf = (
   decision: certificate.decision,
   profile: certificate.profile,
   language: certificate.language,
-  signatures: [],
+  unsignedBecause: certificate.unsigned_reason,
   ...more,
 });

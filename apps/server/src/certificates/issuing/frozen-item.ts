@@ -8,15 +8,10 @@ import { type Meeting, meetingOn } from '@monda/domain/items/meeting.ts';
 import { completeItemData } from '@monda/domain/items/item-data.ts';
 import { factsIn } from '../../facts/fact-interface.ts';
 import { actOfEntry, type StoredCorrection } from '../../items/item-interface.ts';
-import { certifiedCorrections, named, sideOfEffect } from './certified-corrections.ts';
-import {
-  CERTIFIED_PURPOSES,
-  type FrozenDocumentRow,
-  type FrozenEntry,
-  type FrozenFileRow,
-  type FrozenItemRow,
-  type FrozenRows,
-} from './frozen-rows.ts';
+import { certifiedCorrections, sideOfEffect } from './certified-corrections.ts';
+import { certifiedFiles, type CertifiedFileRow } from '../signings/certified-files.ts';
+import { named } from '../signings/signing-record.ts';
+import type { FrozenEntry, FrozenItemRow, FrozenRows } from './frozen-rows.ts';
 
 /** What a certificate says of one item; it has a decision. */
 export function frozenItem(item: FrozenItemRow, rows: FrozenRows, timeZone: string): CertifiedItemData {
@@ -58,21 +53,7 @@ function certifiedMeeting(meeting: Meeting | null, timeZone: string): CertifiedI
   return place === '' && time === null ? null : { place: place || null, time, timeZone };
 }
 
-/** The files in the order of their purposes, without those of documents that were withdrawn. */
-function certifiedFiles(
-  files: readonly FrozenFileRow[],
-  documents: readonly FrozenDocumentRow[],
-): readonly FrozenFileRow[] {
-  return CERTIFIED_PURPOSES.flatMap((purpose) =>
-    files.filter(
-      (file) =>
-        file.purpose === purpose &&
-        (purpose !== 'authority_document' || documents.some(({ file_id }) => file_id === file.id)),
-    ),
-  );
-}
-
-const fileOf = ({ purpose, name, sha256, size, mime_type, created_at, ...captured }: FrozenFileRow) => ({
+const fileOf = ({ purpose, name, sha256, size, mime_type, created_at, ...captured }: CertifiedFileRow) => ({
   ...{ purpose, name, sha256, size, mimeType: mime_type },
   arrivedAt: created_at.toISOString(),
   capturedAt: captured.captured_at?.toISOString() ?? null,

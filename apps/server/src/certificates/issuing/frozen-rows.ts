@@ -10,7 +10,6 @@ import {
   storedIssue,
   storedParty,
 } from '../../facts/fact-interface.ts';
-import { isNotRemoved } from '../../files/file-interface.ts';
 import {
   HISTORY_COLUMNS,
   meetingsOfItems,
@@ -18,6 +17,19 @@ import {
   type StoredEntry,
 } from '../../items/item-interface.ts';
 import { storedTimeLimits } from '../../lateness/lateness-interface.ts';
+import {
+  type CertifiedDocumentRow,
+  type CertifiedFileRow,
+  documentsOfItems,
+  filesOfItems,
+  type OfItems,
+} from '../signings/certified-files.ts';
+import {
+  signedItemsOf,
+  signingsById,
+  type StoredSignedItem,
+  type StoredSigning,
+} from '../signings/stored-signings.ts';
 
 const ITEM_COLUMNS = [
   'i.id',
@@ -32,42 +44,11 @@ const ITEM_COLUMNS = [
   'i.data',
 ] as const;
 
-const FILE_COLUMNS = [
-  'f.id',
-  'f.item_id',
-  'f.purpose',
-  'f.name',
-  'f.sha256',
-  'f.size',
-  'f.mime_type',
-  'f.created_at',
-  'f.captured_at',
-  'f.captured_sha256',
-  'f.clock_offset_ms',
-] as const;
-
 export type FrozenItemRow = Pick<
   Selectable<Tables['waste_items']>,
   (typeof ITEM_COLUMNS)[number] extends `i.${infer Name}` ? Name & keyof Tables['waste_items'] : never
 >;
-export type FrozenFileRow = Pick<
-  Selectable<Tables['stored_files']>,
-  (typeof FILE_COLUMNS)[number] extends `f.${infer Name}` ? Name & keyof Tables['stored_files'] : never
->;
-export type FrozenDocumentRow = Pick<
-  Selectable<Tables['authority_documents']>,
-  'file_id' | 'item_id' | 'kind' | 'number'
->;
 export type FrozenEntry = StoredEntry & Pick<Selectable<Tables['item_history']>, 'user_id'>;
-
-/** Purposes of files that certificates name; invoices and files of comments are left out. */
-export const CERTIFIED_PURPOSES = [
-  'item_image',
-  'before_photo',
-  'after_photo',
-  'tare_ticket',
-  'authority_document',
-] as const;
 
 /** Everything that items of a certificate say, of one moment: the items are locked, so that nothing of them changes. */
 export interface FrozenRows {
@@ -75,11 +56,14 @@ export interface FrozenRows {
   readonly items: readonly FrozenItemRow[];
   readonly needs: Awaited<ReturnType<typeof needsOfItems>>;
   readonly facts: ReadonlyMap<string, StoredFacts>;
-  readonly files: ReadonlyMap<string, readonly FrozenFileRow[]>;
-  readonly documents: ReadonlyMap<string, readonly FrozenDocumentRow[]>;
+  readonly files: OfItems<CertifiedFileRow>;
+  readonly documents: OfItems<CertifiedDocumentRow>;
   readonly entries: ReadonlyMap<string, readonly FrozenEntry[]>;
   readonly meetings: ReadonlyMap<string, StoredMeeting>;
   readonly corrections: ReadonlyMap<string, readonly StoredCorrection[]>;
+  /** What was signed for each item, and the signings in the order in which they were given. */
+  readonly signed: OfItems<StoredSignedItem>;
+  readonly signings: readonly StoredSigning[];
 }
 
 /** Items that are read by one statement: what a database answers at once is one turn of the event loop. */
@@ -91,20 +75,22 @@ export async function frozenRows(work: Work, certificateId: string): Promise<Fro
   const ids = items.map(({ id }) => id);
   const needs = await needsOfItems(work, items);
   const facts = new Map<string, StoredFacts>();
-  const files = new Map<string, readonly FrozenFileRow[]>();
-  const documents = new Map<string, readonly FrozenDocumentRow[]>();
+  const files = new Map<string, readonly CertifiedFileRow[]>();
+  const documents = new Map<string, readonly CertifiedDocumentRow[]>();
   const entries = new Map<string, readonly FrozenEntry[]>();
   const meetings = new Map<string, StoredMeeting>();
   const corrections = new Map<string, readonly StoredCorrection[]>();
+  const signed = new Map<string, readonly StoredSignedItem[]>();
   for (let from = 0; from < ids.length; from += ITEMS_AT_ONCE) {
     const some = ids.slice(from, from + ITEMS_AT_ONCE);
     const read = await Promise.all([
       factsOfItems(work, some),
-      filesOf(work, some),
-      documentsOf(work, some),
+      filesOfItems(work, some),
+      documentsOfItems(work, some),
       entriesOf(work, some),
       meetingsOfItems(work, some),
       correctionsOf(work, some),
+      signedItemsOf(work, some),
     ]);
     putAll(facts, read[0]);
     putAll(files, read[1]);
@@ -112,8 +98,15 @@ export async function frozenRows(work: Work, certificateId: string): Promise<Fro
     putAll(entries, read[3]);
     putAll(meetings, read[4]);
     putAll(corrections, read[5]);
+    putAll(
+      signed,
+      Map.groupBy(read[6], ({ item_id }) => item_id),
+    );
   }
-  return { items, needs, facts, files, documents, entries, meetings, corrections };
+  const signings = await signingsById(work, [
+    ...new Set([...signed.values()].flat().map(({ signing_id: id }) => id)),
+  ]);
+  return { items, needs, facts, files, documents, entries, meetings, corrections, signed, signings };
 }
 
 function putAll<Value>(into: Map<string, Value>, from: ReadonlyMap<string, Value>): void {
@@ -147,34 +140,6 @@ async function lockedItemsOf(tx: Tx, certificateId: string): Promise<readonly Fr
     .forShare('i')
     .execute();
   return rows.sort((a, b) => a.position - b.position);
-}
-
-async function filesOf(tx: Tx, ids: readonly string[]): Promise<FrozenRows['files']> {
-  const rows = await tx
-    .selectFrom('stored_files as f')
-    .select(FILE_COLUMNS)
-    .where('f.item_id', 'in', ids)
-    .where('f.comment_id', 'is', null)
-    .where('f.state', '=', 'committed')
-    .where('f.purpose', 'in', CERTIFIED_PURPOSES)
-    .where(isNotRemoved('f'))
-    .orderBy('f.position')
-    .orderBy('f.created_at')
-    .orderBy('f.id')
-    .execute();
-  return Map.groupBy(rows, ({ item_id }) => item_id ?? '');
-}
-
-async function documentsOf(tx: Tx, ids: readonly string[]): Promise<FrozenRows['documents']> {
-  const rows = await tx
-    .selectFrom('authority_documents')
-    .select(['file_id', 'item_id', 'kind', 'number'])
-    .where('item_id', 'in', ids)
-    .where('withdrawn_at', 'is', null)
-    .orderBy('added_at')
-    .orderBy('file_id')
-    .execute();
-  return Map.groupBy(rows, ({ item_id }) => item_id);
 }
 
 async function correctionsOf(tx: Tx, ids: readonly string[]): Promise<FrozenRows['corrections']> {

@@ -29,7 +29,10 @@ beforeAll(async () => {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 3"><rect width="9" height="3"/></svg>';
   await done(server, 'admin', 'certificateIssue.change', {
     fields: {
-      issue: { place: 'Callao', clause: { en: 'Law 27314.', es: 'Ley 27314.' }, storedLogo: 'keep' },
+      issue: {
+        ...{ place: 'Callao', clause: { en: 'Law 27314.', es: 'Ley 27314.' }, storedLogo: 'keep' },
+        signaturesRequired: false,
+      },
     },
     files: [{ field: 'logo', name: 'logo.svg', bytes: Buffer.from(drawing) }],
   });

@@ -42,6 +42,7 @@ export interface TakenCertificate {
   readonly language: string;
   readonly replaces_id: string | null;
   readonly reason: string | null;
+  readonly unsigned_reason: string | null;
   readonly asked_by: string;
   readonly data: string | null;
   readonly data_sha256: string | null;

@@ -31,6 +31,7 @@ CREATE TABLE certificates (
   lost_leases integer NOT NULL DEFAULT 0,
   time_stamp_fault text,
   due_at timestamp with time zone,
+  unsigned_reason text,
   CONSTRAINT certificates_pkey PRIMARY KEY (id),
   CONSTRAINT certificates_number_version_key UNIQUE (number, certificate_version),
   CONSTRAINT certificates_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
@@ -48,6 +49,7 @@ CREATE TABLE certificates (
   CONSTRAINT certificates_number_check CHECK (number ~ '^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$'::text),
   CONSTRAINT certificates_state_check CHECK (state = ANY (ARRAY['in_work'::text, 'issued'::text, 'replaced'::text, 'voided'::text, 'failed'::text])),
   CONSTRAINT certificates_time_stamp_fault_check CHECK (time_stamp_fault = ANY (ARRAY['time_stamp_clock'::text, 'time_stamp_refused'::text])),
+  CONSTRAINT certificates_unsigned_reason_check CHECK (unsigned_reason <> ''::text),
   CONSTRAINT certificates_waits_for_check CHECK (waits_for = ANY (ARRAY['turn'::text, 'time_stamp'::text, 'signer'::text, 'storage'::text, 'drawing'::text])),
   CONSTRAINT certificates_work_check CHECK ((state = 'in_work'::text) = (waits_for IS NOT NULL) AND (state = 'in_work'::text) = (num_nonnulls(next_try_at, due_at) = 1) AND (due_at IS NULL OR data IS NOT NULL))
 );
@@ -75,6 +77,7 @@ CREATE POLICY certificates_void ON certificates FOR UPDATE TO monda_app
   WHERE r.certificate_id = certificates.id AND r.decided = 'confirmed'::text AND r.decided_by = app_actor())));
 CREATE TRIGGER certificates_lost BEFORE DELETE ON certificates FOR EACH ROW EXECUTE FUNCTION refuse_change_of_evidence();
 CREATE TRIGGER certificates_stay BEFORE UPDATE ON certificates FOR EACH ROW EXECUTE FUNCTION refuse_change_of_certificate();
+CREATE TRIGGER certificates_unsigned_stay BEFORE UPDATE ON certificates FOR EACH ROW WHEN (old.unsigned_reason IS DISTINCT FROM new.unsigned_reason) EXECUTE FUNCTION refuse_change_of_evidence();
 GRANT INSERT, SELECT, UPDATE (state) ON certificates TO monda_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON certificates TO monda_product;
 
@@ -88,6 +91,7 @@ CREATE TABLE certificate_items (
   facts_version integer,
   not_recorded text[],
   holds boolean NOT NULL,
+  signings_version integer,
   CONSTRAINT certificate_items_pkey PRIMARY KEY (id),
   CONSTRAINT certificate_items_certificate_id_item_id_key UNIQUE (certificate_id, item_id),
   CONSTRAINT certificate_items_certificate_id_position_key UNIQUE (certificate_id, "position"),
@@ -118,6 +122,7 @@ CREATE POLICY certificate_items_release ON certificate_items FOR UPDATE TO monda
    FROM certificates c
   WHERE c.id = certificate_items.certificate_id AND c.state = 'voided'::text)));
 CREATE TRIGGER certificate_items_lost BEFORE DELETE ON certificate_items FOR EACH ROW EXECUTE FUNCTION refuse_change_of_evidence();
+CREATE TRIGGER certificate_items_signings_stay BEFORE UPDATE ON certificate_items FOR EACH ROW WHEN (old.item_version IS NOT NULL AND old.signings_version IS DISTINCT FROM new.signings_version) EXECUTE FUNCTION refuse_change_of_evidence();
 CREATE TRIGGER certificate_items_stay BEFORE UPDATE ON certificate_items FOR EACH ROW WHEN (old.id IS DISTINCT FROM new.id OR old.certificate_id IS DISTINCT FROM new.certificate_id OR old.item_id IS DISTINCT FROM new.item_id OR old.company_id IS DISTINCT FROM new.company_id OR old."position" IS DISTINCT FROM new."position" OR old.item_version IS NOT NULL AND (old.item_version IS DISTINCT FROM new.item_version OR old.facts_version IS DISTINCT FROM new.facts_version OR old.not_recorded IS DISTINCT FROM new.not_recorded)) EXECUTE FUNCTION refuse_change_of_evidence();
 GRANT INSERT, SELECT, UPDATE (holds) ON certificate_items TO monda_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON certificate_items TO monda_product;

@@ -163,6 +163,7 @@ CREATE TABLE certificate_issue (
   logo_sha256 text,
   version integer NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  signatures_required boolean NOT NULL DEFAULT false,
   CONSTRAINT certificate_issue_pkey PRIMARY KEY (id),
   CONSTRAINT certificate_issue_id_check CHECK (id = 'installation'::text)
 );

@@ -1,5 +1,5 @@
 import { SET_BY_ADMINS } from '../row-policies.ts';
-import { integer, json, moment, table, text } from '../table.ts';
+import { boolean, integer, json, moment, table, text } from '../table.ts';
 
 /** Where certificates are issued, and what they print of the provider's choice; at most one row. */
 export const certificateIssue = table({
@@ -11,6 +11,8 @@ export const certificateIssue = table({
     clause: json<Readonly<Record<string, string>>>(),
     /** A row of `certificate_logos`. */
     logo_sha256: text().orNull(),
+    /** Whether a certificate waits for a signature of each side. */
+    signatures_required: boolean().withDefault(),
     version: integer(),
     updated_at: moment(),
   },
@@ -20,6 +22,11 @@ export const certificateIssue = table({
     subject: 'certificate_issue',
     subjectId: 'id',
     id: 'id',
-    forms: [{ groups: { issue: ['place', 'clause', 'logo_sha256', 'version', 'updated_at'] } }],
+    forms: [
+      { groups: { issue: ['place', 'clause', 'logo_sha256', 'version', 'updated_at'] } },
+      {
+        groups: { issue: ['place', 'clause', 'logo_sha256', 'signatures_required', 'version', 'updated_at'] },
+      },
+    ],
   },
 });

@@ -21,6 +21,8 @@ export const certificateItems = table({
     /** The versions that were frozen, 0 for facts of which none are stored; `null` before the freeze. */
     item_version: integer().orNull(),
     facts_version: integer().orNull(),
+    /** How many signatures, seals of them and withdrawals were frozen; `null` where a server that knows none froze it. */
+    signings_version: integer().orNull(),
     /** Names of fields and facts that were not recorded at the freeze. */
     not_recorded: listOf(text()).orNull(),
     /** Whether the item stands in this certificate and can stand in no other one. */
@@ -55,6 +57,13 @@ export const certificateItems = table({
         groups: {
           item: ['certificate_id', 'item_id', 'company_id', 'position'],
           frozen: ['item_version', 'facts_version', 'not_recorded'],
+          holds: ['holds'],
+        },
+      },
+      {
+        groups: {
+          item: ['certificate_id', 'item_id', 'company_id', 'position'],
+          frozen: ['item_version', 'facts_version', 'not_recorded', 'signings_version'],
           holds: ['holds'],
         },
       },

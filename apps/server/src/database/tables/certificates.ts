@@ -19,6 +19,24 @@ import {
 } from '../row-policies.ts';
 import { table, integer, moment, text, uuid } from '../table.ts';
 
+const ORDER = [
+  ...([
+    'number',
+    'certificate_version',
+    'company_id',
+    'decision',
+    'profile',
+    'language',
+    'item_count',
+  ] as const),
+  ...(['replaces_id', 'reason', 'asked_by', 'asked_by_name', 'asked_at'] as const),
+] as const;
+const AFTERWARDS = {
+  data: ['data', 'data_sha256', 'frozen_at'],
+  file: ['file_id', 'file_sha256', 'issued_at', 'time_stamped_at'],
+  state: ['state', 'failed_because'],
+} as const;
+
 /** Certificates of completed items: one row a version. */
 export const certificates = table({
   columns: {
@@ -37,6 +55,8 @@ export const certificates = table({
     replaces_id: uuid().orNull(),
     /** Why it takes its place. */
     reason: text().orNull(),
+    /** Why it was ordered without a signature that the provider's rule asks for. */
+    unsigned_reason: text().orNull(),
     asked_by: uuid(),
     /** Copied, so that it outlives the person. */
     asked_by_name: text(),
@@ -94,27 +114,8 @@ export const certificates = table({
     subjectId: 'id',
     id: 'id',
     forms: [
-      {
-        groups: {
-          order: [
-            'number',
-            'certificate_version',
-            'company_id',
-            'decision',
-            'profile',
-            'language',
-            'item_count',
-            'replaces_id',
-            'reason',
-            'asked_by',
-            'asked_by_name',
-            'asked_at',
-          ],
-          data: ['data', 'data_sha256', 'frozen_at'],
-          file: ['file_id', 'file_sha256', 'issued_at', 'time_stamped_at'],
-          state: ['state', 'failed_because'],
-        },
-      },
+      { groups: { order: ORDER, ...AFTERWARDS } },
+      { groups: { order: [...ORDER, 'unsigned_reason'], ...AFTERWARDS } },
     ],
   },
   unrecorded: [

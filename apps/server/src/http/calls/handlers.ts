@@ -64,6 +64,8 @@ export interface CallContext {
   readonly readAfter?: string | undefined;
   /** How long the caller's token holds; absent where a call has none. */
   readonly token?: TokenHolds | undefined;
+  /** Where the call came from, for what is recorded with it; absent where no request is. */
+  readonly device?: { readonly address: string; readonly program: string } | undefined;
   /** Aborted when a call with files is to wait for its turn no longer; absent where a call never waits. */
   readonly waitsUntil?: AbortSignal | undefined;
 }

@@ -70,7 +70,10 @@ const CASES: Partial<
   'certificateIssue.change': {
     by: 'admin',
     of: 'certificateIssue.get',
-    sent: () => ({ params: {}, body: { place: 'Lima', clause: { en: '', es: '' }, storedLogo: 'keep' } }),
+    sent: () => ({
+      params: {},
+      body: { place: 'Lima', clause: { en: '', es: '' }, storedLogo: 'keep', signaturesRequired: true },
+    }),
   },
   'noticeMail.change': {
     by: 'admin',

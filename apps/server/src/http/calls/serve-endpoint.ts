@@ -39,6 +39,7 @@ import { NOBODY, type People, type TokenHolds } from './signed-in.ts';
 import { checked, diskFullForChanges } from './problems.ts';
 import { parseQuery } from './query-text.ts';
 import type { RequestCounter } from '../limits/rate-limit.ts';
+import { deviceOf, keyOf, versionOf } from './request-headers.ts';
 import { sendElsewhere, sendFile } from './served-file.ts';
 import { waitsUntil } from './waiting-upload.ts';
 import type { Clock } from '../../process/clock.ts';
@@ -71,6 +72,8 @@ export interface CallServing {
   /** What an accepted change is answered with besides, where a read replica answers lists. */
   readonly written?: ((personId: string) => Promise<string>) | undefined;
   readonly clock: Clock;
+  /** Proxies that are believed what address a request comes from. */
+  readonly trustedProxies: number;
   /** Whether the disk of the database has space for changes. */
   readonly hasSpace: () => Promise<boolean>;
   /** Whether the product is reached over https. */
@@ -206,6 +209,7 @@ async function readCall(
     requestHash: idempotencyKey === null ? '' : hashOf(request, body, uploads),
     readAfter: request.headers[READ_AFTER_HEADER]?.toString(),
     token: request.token ?? undefined,
+    device: deviceOf(request, serving),
     params: params.data,
     query,
     body,
@@ -241,26 +245,6 @@ async function readBody(
     return { body: undefined, uploads: [] };
   }
   return { body: checked(contract.body, request.body ?? {}), uploads: [] };
-}
-
-/** The version named by `If-Match`; `null` without one or with `*`. */
-function versionOf(header: string | undefined): number | null {
-  if (header === undefined || header.trim() === '*') return null;
-  const match = /^(?:W\/)?"(\d{1,9})"$|^(\d{1,9})$/.exec(header.trim());
-  if (match === null) {
-    throw new Refusal('malformed_request', { message: words().refusals.ifMatch });
-  }
-  return Number(match[1] ?? match[2]);
-}
-
-function keyOf(header: string | string[] | undefined): string | null {
-  if (header === undefined) return null;
-  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
-    throw new Refusal('malformed_request', {
-      message: words().refusals.idempotencyKey,
-    });
-  }
-  return header;
 }
 
 function hashOf(request: FastifyRequest, body: unknown, uploads: readonly Upload[]): string {

@@ -48,6 +48,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   contactPhone: '+351 21 555 0143',
   createdAt: MOMENT,
   dataSha256: SHA256,
+  statementSha256: SHA256,
   department: 'Facilities',
   destructionPassword: 'KX7P-2MQD',
   email: 'ana.silva@acme.example',
@@ -123,6 +124,12 @@ const BODIES: { readonly [Name in CallName]?: unknown } = {
       es: 'Emitida según el artículo 7 de la Ley 27314.',
     },
     storedLogo: 'keep',
+    signaturesRequired: true,
+  },
+  'signings.sign': {
+    ...{ items: [{ id: ID, statementSha256: SHA256 }], sentence: 'present', language: 'en' },
+    ...{ name: 'Ana Silva', organisation: 'Silva Notaries', capacity: 'notary', capacityText: '' },
+    signature: { kind: 'typed', agreed: true },
   },
   'certificates.void': { reason: 'The weight was wrong' },
   'certificates.replaceSigner': {

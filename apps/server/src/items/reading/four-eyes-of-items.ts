@@ -138,6 +138,23 @@ export async function exclusionsOf(
 export const excludedBy = (exclusion: Exclusion): Refusal =>
   new Refusal('not_allowed', { message: exclusionSentence(exclusion) });
 
+/** {@link assertSide} of several items, with those of which it is so; `path` names the list of the body. */
+export async function assertSideOfEach(
+  tx: Tx,
+  actor: Pick<Actor, 'id' | 'role'>,
+  ids: readonly string[],
+  path: string,
+): Promise<void> {
+  const exclusions = await exclusionsOf(tx, ids, actor);
+  const errors = ids.flatMap((id, at) => {
+    const exclusion = exclusions.get(id);
+    if (exclusion === undefined) return [];
+    return [{ path: `${path}.${at}`, message: exclusionSentence(exclusion) }];
+  });
+  const [first] = errors;
+  if (first !== undefined) throw new Refusal('not_allowed', { message: first.message, errors });
+}
+
 /** Throws 403 where the acting person acted on the item for the other side. Asked by everything that acts on an item and is no step. */
 export async function assertSide(tx: Tx, actor: Pick<Actor, 'id' | 'role'>, itemId: string): Promise<void> {
   for (const exclusion of (await exclusionsOf(tx, [itemId], actor)).values()) throw excludedBy(exclusion);

@@ -15,6 +15,7 @@ import { useRead } from '../../lib/api-hooks.ts';
 import { useUpload } from '../../lib/api-uploads.ts';
 import { useCheckedForm } from '../../lib/forms/checked-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
 import type { FileState } from '../../ui/chosen-file.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { ActionBar } from '../../ui/form-layout.tsx';
@@ -42,7 +43,10 @@ interface IssueFieldsProps {
   readonly readAgain: () => Promise<{ readonly data?: IssueAnswer | undefined }>;
 }
 
-const typedIssue = ({ place, clause }: IssueAnswer): IssueForm => ({ place, clause, storedLogo: 'keep' });
+const typedIssue = ({ place, clause, signaturesRequired }: IssueAnswer): IssueForm => ({
+  ...{ place, clause, signaturesRequired },
+  storedLogo: 'keep',
+});
 
 /** The form, the file that was chosen as a logo, and what was refused of it. */
 function useIssueForm({ stored, readAgain }: IssueFieldsProps) {
@@ -129,6 +133,11 @@ function IssueFields(props: IssueFieldsProps) {
           </Button>
         </div>
       )}
+      <Checkbox
+        label={say.signatures}
+        description={say.signaturesHint}
+        {...form.field('signaturesRequired')}
+      />
       <FilePicker label={say.logo} hint={say.logoHint} rule={LOGO_RULE} camera={false} {...picker} />
       <InlineError message={form.failure} />
       <ActionBar>

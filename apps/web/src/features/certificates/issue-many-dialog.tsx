@@ -15,6 +15,7 @@ import { certificateHref } from './certificate-looks.ts';
 import css from './certificates.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import { LeftOutItems } from './left-out-items.tsx';
+import { WithoutSignatures } from './without-signatures.tsx';
 import { BeforeIssuing } from './before-issuing.tsx';
 import { useOrderOfMany } from './use-order-of-many.ts';
 
@@ -102,6 +103,7 @@ function Choices({ many, of }: ChoicesProps) {
       )}
       {many.ids.length === 0 ? null : <BeforeIssuing itemIds={many.ids} />}
       {kind === undefined ? null : <LanguageChoice value={order.language} onChange={order.setLanguage} />}
+      <WithoutSignatures order={order} />
       <InlineError message={order.failure} />
     </div>
   );

@@ -9,6 +9,7 @@ import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/toast.ts';
 import css from './certificates.module.css';
 import { LanguageChoice } from './language-choice.tsx';
+import { WithoutSignatures } from './without-signatures.tsx';
 import { BeforeIssuing } from './before-issuing.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -43,6 +44,7 @@ export function IssueOneDialog({ item, opened, onClose }: IssueOneDialogProps) {
         <p className={css.hint}>{say.hint}</p>
         {opened ? <BeforeIssuing itemIds={[item.id]} /> : null}
         <LanguageChoice value={order.language} onChange={order.setLanguage} />
+        <WithoutSignatures order={order} />
         <InlineError message={order.refused.get(item.id) ?? order.failure} />
       </div>
     </Dialog>

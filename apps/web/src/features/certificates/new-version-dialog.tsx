@@ -13,6 +13,7 @@ import css from './certificates.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import { type LeftOutItem, LeftOutItems } from './left-out-items.tsx';
 import { fetchReasonForm, type ReasonForm } from './reason-form.ts';
+import { WithoutSignatures } from './without-signatures.tsx';
 import { BeforeIssuing } from './before-issuing.tsx';
 import { useMissingOf } from './use-missing-of.ts';
 import { useOrder } from './use-order.ts';
@@ -70,6 +71,7 @@ export function NewVersionDialog({ certificate, opened, onClose, onConflict }: N
         <InlineError message={words().issueCertificate.lacksFailed} onRetry={() => void read.refetch()} />
       ) : null}
       {opened ? <BeforeIssuing itemIds={ids} /> : null}
+      <WithoutSignatures order={order} />
       <LeftOutItems title={words().issueCertificate.lacks} reasons={[]} items={lacking} />
     </FormDialog>
   );

@@ -19,6 +19,8 @@ const ofReader = (): CertificateLanguage =>
 
 /** An item the server objected to, by its position in the order. */
 const ITEM_AT = /^itemIds\.(\d+)$/u;
+/** A signature that an item lacks. */
+const SIGNATURE_OF = /^itemIds\.\d+\.signatures$/u;
 
 export interface OrderOptions {
   /** The language it begins with; that of the reader by default. */
@@ -38,6 +40,8 @@ export function useOrder({ first, onOrdered, onRefused }: OrderOptions) {
   const [language, setLanguage] = useState<CertificateLanguage>(first ?? ofReader());
   const [failure, setFailure] = useState<string | null>(null);
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+  const [unsigned, setUnsigned] = useState<readonly string[]>([]);
+  const [without, setWithout] = useState({ reason: '', problem: '' });
   const { send, isPending } = useSendOnce('certificates.issue', {
     refreshes: READ_AGAIN,
     onSuccess: onOrdered,
@@ -50,6 +54,9 @@ export function useOrder({ first, onOrdered, onRefused }: OrderOptions) {
         return id === undefined ? [] : [[id, message] as const];
       });
       setRefused(new Map([...refused, ...ofItems]));
+      const missing = objections.filter(({ path }) => SIGNATURE_OF.test(path));
+      setUnsigned([...new Set(missing.map(({ message }) => message))]);
+      if (missing.length > 0) return;
       setFailure(hasCode(error, 'unavailable') ? say.unavailable : errorText(error, say.orderFailed));
     },
   });
@@ -59,12 +66,20 @@ export function useOrder({ first, onOrdered, onRefused }: OrderOptions) {
     failure,
     refused,
     busy: isPending,
+    /** Which signatures are missing, and why it is issued without them. */
+    unsigned,
+    without: { ...without, change: (reason: string) => setWithout({ reason, problem: '' }) },
     order: (
       itemIds: readonly string[],
       more: { readonly replaces?: string; readonly reason?: string } = {},
     ) => {
       setFailure(null);
-      send({ body: { itemIds: [...itemIds], language, ...more } });
+      const reason = without.reason.trim();
+      if (unsigned.length > 0 && reason === '') {
+        return setWithout({ reason, problem: words().certificates.reason });
+      }
+      const withoutSignatures = reason === '' ? {} : { withoutSignatures: reason };
+      send({ body: { itemIds: [...itemIds], language, ...more, ...withoutSignatures } });
     },
   };
 }

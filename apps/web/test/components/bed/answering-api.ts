@@ -158,7 +158,7 @@ export function hold<Name extends CallName>(name: Name, value: Answer<Name>): { 
 /** The calls of `name` so far. */
 export const callsOf = (name: CallName): readonly Made[] => made.filter((call) => call.name === name);
 /** Calls by POST that read. */
-const READS: readonly CallName[] = ['items.sameSerialNumbers', 'facts.preflight'];
+const READS: readonly CallName[] = ['items.sameSerialNumbers', 'facts.preflight', 'signings.prepare'];
 /** Calls by which photos arrive, which the page makes by itself. */
 const ARRIVING: readonly CallName[] = ['captures.register', 'captures.addPiece'];
 /** Every call so far by which a person changes something. */

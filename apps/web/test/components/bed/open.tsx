@@ -54,6 +54,7 @@ export async function openApp(person: CurrentUser, address: string): Promise<voi
   answerUnlessAnswered('facts.get', NO_FACTS);
   answerUnlessAnswered('facts.preflight', NOTHING_MISSING);
   answerUnlessAnswered('authorityDocuments.list', { data: [], total: 0 });
+  answerUnlessAnswered('signings.ofItem', { signings: [] });
   // why: every page of a completed item shows its certificates.
   answerUnlessAnswered('certificates.list', { data: [], next: null });
   answerUnlessAnswered('substitutions.list', { data: [], total: 0 });

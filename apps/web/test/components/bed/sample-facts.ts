@@ -78,6 +78,7 @@ export const PARTY: PartyAnswer = {
 export const ISSUE: Answer<'certificateIssue.get'> = {
   place: 'Lima',
   clause: clauseOf({ en: 'Law 27314.' }),
+  signaturesRequired: false,
   logo: {
     sha256: 'a'.repeat(64),
     picture:

@@ -15,6 +15,7 @@ import { answerDay } from './sample-day.ts';
 import { ISSUE, PARTY } from './sample-facts.ts';
 import { itemAt } from './sample-item.ts';
 import { SIGNER } from './sample-signer.ts';
+import { itemsToSign, prepared, SIGNATURES } from './sample-signings.ts';
 import { SYSTEM } from './sample-system.ts';
 
 /** An item as lists carry it. */
@@ -153,6 +154,8 @@ export function answerEverything(): void {
   answer('certificates.signer', SIGNER);
   answer('certificates.list', { data: CERTIFICATE_ROWS, next: null });
   answer('certificates.get', certificate('issued'));
+  answer('signings.prepare', prepared(itemsToSign(3)));
+  answer('signings.ofItem', { signings: SIGNATURES });
   answer('evidence.seal', { seal: 'seal', log: null, provider: null });
 }
 

@@ -82,6 +82,7 @@ export const certificatePage = {
     unprintable: 'Characters not printed',
     unprintableText: (signs: string) =>
       `These pages show a box for each character that their fonts lack (${signs}). The attached data, certificate.json, contains the original text.`,
+    unsigned: 'Issued without a signature of each side',
     replaces: 'Replaces',
     replacesVersion: (version: number, reason: string) => `Version ${version}. Reason: ${reason}`,
   },
@@ -187,6 +188,43 @@ export const certificatePage = {
     slow: (duration: string) => `was ${duration} slow`,
   },
   signatures: 'Signatures',
+  /** Signatures that persons gave in the product. */
+  signed: {
+    simple: (count: number) =>
+      plural(
+        count,
+        'A simple electronic signature. That it was this person rests on whoever held the device.',
+        'Simple electronic signatures. That each was given by the person named rests on whoever held the device.',
+      ),
+    drawnBy: (name: string) => `Drawn signature of ${name}`,
+    typed: 'Typed: the name is the signature',
+    refused: 'Refused to sign',
+    reason: (reason: string) => `Reason: ${reason}`,
+    forItems: (count: number, numbers: string) =>
+      plural(count, `For item ${numbers}`, `For items ${numbers}`),
+    /** `parts`: a list of the four below, which are empty where there was none. */
+    covers: (parts: string) => `Covers ${parts}.`,
+    photographs: (count: number) =>
+      count === 0 ? '' : plural(count, '1 photograph', `${count} photographs`),
+    tickets: (count: number) => (count === 0 ? '' : plural(count, '1 tare ticket', `${count} tare tickets`)),
+    documents: (count: number) =>
+      count === 0 ? '' : plural(count, '1 official document', `${count} official documents`),
+    facts: (count: number) =>
+      count === 0 ? '' : plural(count, '1 recorded detail', `${count} recorded details`),
+    notDocumented: {
+      destroy: 'No documents of the destruction yet.',
+      reassign: 'No documents of the handover yet.',
+    },
+    device: {
+      company: (by: string) => `On a device of the company, with the account of ${by}`,
+      provider: (by: string) => `On a device of the provider, with the account of ${by}`,
+    },
+    /** `fields`: names of fields, or of the three below. */
+    changed: (fields: string) => `Given before a change to: ${fields}`,
+    changedNames: { day: 'Agreed date', decision: 'Decision', files: 'Files' },
+    withdrawn: (moment: string, reason: string) => `Withdrawn on ${moment}. Reason: ${reason}`,
+    notSealed: 'Not sealed by the provider',
+  },
   identityNumber: 'Identity document no.',
   placeAndDate: 'Place and date',
   forProvider: 'For the provider',

@@ -6,6 +6,10 @@ export const certificateRefusals = {
   twoCompanies: 'These items belong to two companies. A certificate covers items of one company.',
   twoDecisions: 'Some items were destroyed and others reassigned. A certificate covers one or the other.',
   missing: (needs: string) => `Missing: ${needs}`,
+  unsigned: {
+    company: (item: string) => `${item}: nobody signed for the company.`,
+    provider: (item: string) => `${item}: nobody signed for the provider.`,
+  },
   held: (item: string, number: string) => `${item} is already in certificate ${number}.`,
   otherItems: (number: string) => `A new version of certificate ${number} must cover the same items.`,
   state: {

@@ -183,4 +183,7 @@ export const issueCertificate = {
   toCertificate: 'Open certificate',
   orderFailed: 'The request could not be sent. No certificate was issued.',
   unavailable: 'Certificates cannot be issued at the moment. Nothing was issued.',
+  unsigned: 'Signatures are missing',
+  withoutSignatures: 'Reason for issuing without them',
+  withoutHint: 'It is printed on the certificate.',
 } as const;

@@ -163,6 +163,8 @@ export const certificateSettings = {
   logoNow: 'Current logo',
   noLogo: 'Certificates have no logo yet.',
   removeLogo: 'Remove the logo',
+  signatures: 'Certificates wait for a signature of each side',
+  signaturesHint: 'A fixed assets manager can issue one without them, with a reason that is printed.',
   needs: 'Other required details',
   needsHint:
     'Certificates need these in addition to what is always required. Sections that do not apply to an item are skipped.',

@@ -5,6 +5,7 @@ export const handbook = {
   pages: {
     client: 'Requesting a disposal',
     'on-site': 'On site',
+    signing: 'Signing',
     evaluator: 'Evaluating items',
     'fixed-assets': 'Managing items',
     administrator: 'Administering',

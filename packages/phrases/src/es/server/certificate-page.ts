@@ -79,6 +79,7 @@ export const certificatePage: Phrases['certificatePage'] = {
     unprintable: 'Caracteres no impresos',
     unprintableText: (signs) =>
       `Estas páginas muestran un recuadro por cada carácter que sus fuentes no tienen (${signs}). El texto original está en los datos adjuntos, certificate.json.`,
+    unsigned: 'Emitida sin una firma de cada parte',
     replaces: 'Sustituye a',
     replacesVersion: (version, reason) => `Versión ${version}. Motivo: ${reason}`,
   },
@@ -175,6 +176,37 @@ export const certificatePage: Phrases['certificatePage'] = {
     slow: (duration) => `estaba atrasado ${duration}`,
   },
   signatures: 'Firmas',
+  signed: {
+    simple: (count) =>
+      plural(
+        count,
+        'Firma electrónica simple. Que haya sido esta persona depende de quien tenía el dispositivo.',
+        'Firmas electrónicas simples. Que cada una sea de la persona nombrada depende de quien tenía el dispositivo.',
+      ),
+    drawnBy: (name) => `Firma dibujada de ${name}`,
+    typed: 'Escrita: el nombre es la firma',
+    refused: 'Se negó a firmar',
+    reason: (reason) => `Motivo: ${reason}`,
+    forItems: (count, numbers) => plural(count, `Por el artículo ${numbers}`, `Por los artículos ${numbers}`),
+    covers: (parts) => `Abarca ${parts}.`,
+    photographs: (count) => (count === 0 ? '' : plural(count, '1 fotografía', `${count} fotografías`)),
+    tickets: (count) => (count === 0 ? '' : plural(count, '1 boleta de tara', `${count} boletas de tara`)),
+    documents: (count) =>
+      count === 0 ? '' : plural(count, '1 documento oficial', `${count} documentos oficiales`),
+    facts: (count) => (count === 0 ? '' : plural(count, '1 dato registrado', `${count} datos registrados`)),
+    notDocumented: {
+      destroy: 'Aún sin documentos de la destrucción.',
+      reassign: 'Aún sin documentos de la entrega.',
+    },
+    device: {
+      company: (by) => `En un dispositivo de la empresa, con la cuenta de ${by}`,
+      provider: (by) => `En un dispositivo del proveedor, con la cuenta de ${by}`,
+    },
+    changed: (fields) => `Firmado antes de un cambio en: ${fields}`,
+    changedNames: { day: 'Fecha acordada', decision: 'Decisión', files: 'Archivos' },
+    withdrawn: (moment, reason) => `Retirada el ${moment}. Motivo: ${reason}`,
+    notSealed: 'Sin el sello del proveedor',
+  },
   identityNumber: 'N.º de documento de identidad',
   placeAndDate: 'Lugar y fecha',
   forProvider: 'Por el proveedor',

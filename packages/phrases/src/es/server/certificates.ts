@@ -6,6 +6,10 @@ export const certificateRefusals: Phrases['certificateRefusals'] = {
   twoCompanies: 'Los artículos son de dos empresas. Un acta abarca artículos de una sola empresa.',
   twoDecisions: 'Unos artículos fueron destruidos y otros reasignados. Un acta abarca solo unos u otros.',
   missing: (needs) => `Falta: ${needs}`,
+  unsigned: {
+    company: (item) => `${item}: nadie firmó por la empresa.`,
+    provider: (item) => `${item}: nadie firmó por el proveedor.`,
+  },
   held: (item, number) => `${item} ya figura en el acta ${number}.`,
   otherItems: (number) => `Una nueva versión del acta ${number} debe abarcar los mismos artículos.`,
   state: {

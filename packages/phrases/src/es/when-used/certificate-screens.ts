@@ -177,4 +177,7 @@ export const issueCertificate: Phrases['issueCertificate'] = {
   toCertificate: 'Abrir el acta',
   orderFailed: 'No se pudo enviar la solicitud. No se emitió ningún acta.',
   unavailable: 'En este momento no se pueden emitir actas. No se emitió nada.',
+  unsigned: 'Faltan firmas',
+  withoutSignatures: 'Motivo para emitirla sin ellas',
+  withoutHint: 'Se imprime en el acta.',
 };

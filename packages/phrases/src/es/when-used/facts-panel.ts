@@ -161,6 +161,8 @@ export const certificateSettings: Phrases['certificateSettings'] = {
   logoNow: 'Logotipo actual',
   noLogo: 'Las actas aún no llevan logotipo.',
   removeLogo: 'Quitar el logotipo',
+  signatures: 'Las actas esperan una firma de cada parte',
+  signaturesHint: 'Un gestor de activos fijos puede emitir una sin ellas, con un motivo que se imprime.',
   needs: 'Otros datos obligatorios',
   needsHint:
     'Las actas los exigen además de los que siempre son obligatorios. Las secciones que no corresponden a un artículo no se exigen.',

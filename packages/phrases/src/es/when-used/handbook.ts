@@ -7,6 +7,7 @@ export const handbook: Phrases['handbook'] = {
   pages: {
     client: 'Solicitar una baja',
     'on-site': 'En el sitio',
+    signing: 'Firmar',
     evaluator: 'Evaluar artículos',
     'fixed-assets': 'Gestionar artículos',
     administrator: 'Administrar',
