@@ -37,6 +37,7 @@ const JOURNEY_OF: Readonly<Record<ScreenPath, Journey>> = {
   '/notice-mail': 'nothing of anybody is shown',
   '/on-site': 'items',
   '/on-site/$day': 'items',
+  '/sign': 'items',
   '/certificates': 'certificates',
   '/certificates/$id': 'certificates',
   '/certificate-settings': 'administration',

@@ -68,11 +68,15 @@ export async function completeAll(
 }
 
 /** Records by calls what a certificate of a destroyed laptop cannot do without. */
-export async function recordFacts(origin: string, items: readonly RequestedItem[]): Promise<void> {
+export async function recordFacts(
+  origin: string,
+  items: readonly RequestedItem[],
+  technique: 'shred' | 'crush' = 'shred',
+): Promise<void> {
   const manager = await callAs(origin, 'manager');
   for (const { id } of items) {
     await manager.send('PUT', `/projects/waste-items/${id}/facts`, {
-      method: { class: 'destroy', technique: 'shred' },
+      method: { class: 'destroy', technique },
       verification: { result: 'passed' },
       place: { name: 'Yard 3' },
       time: { ended: '2026-01-14T11:30' },

@@ -38,12 +38,18 @@ const DEVELOPMENT_POLICY = [
 const fileName = (name: string, ending: string) =>
   `assets/${CHUNKS.some((chunk) => chunk.name === name) ? `${name}-` : ''}[hash:7]${ending}`;
 
+/** What every page has before anything comes later, and what the page of an item stands on besides. */
+const IN_FRAME = /\/(?:frame|begin-sign-in)-/;
+const IN_ITEM_PAGE = /\/(?:frame|begin-sign-in|library|lists|item-rules|item-facts|facts)-/;
+
 /**
  * Scripts that are asked for at once with one that comes later. why: those of the list's parts would weigh 300 bytes of
  * the first load, and each part names its own.
  */
 const askedForAtOnce = (_: string, scripts: string[], { hostId }: { readonly hostId: string }) =>
-  hostId.includes('/lists-') ? [] : scripts;
+  hostId.includes('/lists-')
+    ? []
+    : scripts.filter((script) => !(hostId.includes('/item-') ? IN_ITEM_PAGE : IN_FRAME).test(script));
 
 export default defineConfig(({ mode }) => {
   const { API_ORIGIN = 'http://localhost:3000' } = loadEnv(mode, import.meta.dirname, 'API_');

@@ -1,4 +1,4 @@
-import { SCREENS } from '@monda/domain/screens/screens.ts';
+import { pageNameOf, SCREENS } from '@monda/domain/screens/screens.ts';
 import { LANGUAGES } from '@monda/phrases/languages.ts';
 import { PAGES_WITHOUT_LIBRARY } from '../src/pages-without-library.ts';
 import { CHUNKS } from './chunks.ts';
@@ -35,14 +35,15 @@ export function filesOf(manifest: Manifest, name: string, met = new Set<string>(
 export function filesByRoute(manifest: Manifest): ReadonlyMap<string, readonly string[]> {
   const frame = filesOf(manifest, chunkOf(manifest, 'src/main.tsx'));
   return new Map(
-    SCREENS.map(({ path: at, page }) => {
+    SCREENS.map((screen) => {
+      const page = pageNameOf(screen);
       const files = new Set([
         ...filesOf(manifest, chunkOf(manifest, `src/pages/${page}-page.tsx`)),
         ...(!PAGES_WITHOUT_LIBRARY.includes(page)
           ? filesOf(manifest, chunkOf(manifest, 'src/ui/library.tsx'))
           : []),
       ]);
-      return [at, [...files].filter((file) => !frame.has(file))];
+      return [screen.path, [...files].filter((file) => !frame.has(file))];
     }),
   );
 }

@@ -177,6 +177,11 @@ export const CHUNKS = [
     ),
   },
   { name: 'draft', priority: 7, test: ends('/new-request/draft/draft-record.ts') },
+  {
+    name: 'signings',
+    priority: 5,
+    test: ends('/signings/item-signatures.tsx', '/signings/sign-here-link.tsx'),
+  },
   { name: 'certificate', priority: 5, test: ends('/certificates/item-certificate.tsx') },
   { name: 'acta', priority: 5, test: ends('/steps/acta-panel.tsx') },
   {

@@ -1,4 +1,5 @@
 import {
+  pageNameOf,
   redirectFor,
   type Screen,
   screenAt,
@@ -64,22 +65,23 @@ function page(
   };
 }
 
-/** The component of every file of a page, each in a chunk of its own. */
-const COMPONENTS = import.meta.glob<ComponentType<object>>(
-  ['./pages/*-page.tsx', '!./pages/shell-page.tsx'],
-  {
-    import: 'Page',
-  },
-);
+interface PageFile {
+  readonly Page: ComponentType<object>;
+}
+/** Every file of a page, each in a chunk of its own. */
+const FILES = import.meta.glob<PageFile>(['./pages/*-page.tsx', '!./pages/shell-page.tsx']);
 
 /** The pages that were asked for, by their names. */
 const pages = new Map<string, Page>();
 
 /** The page of a screen; screens with the same page share it. */
-function pageOf({ page: name }: Screen): Page {
+function pageOf(screen: Screen): Page {
+  const name = pageNameOf(screen);
   const known = pages.get(name);
   if (known !== undefined) return known;
-  const fetchComponent = COMPONENTS[`./pages/${name}-page.tsx`] as () => Promise<ComponentType<object>>;
+  const fetchFile = FILES[`./pages/${name}-page.tsx`] as () => Promise<PageFile>;
+  // why: named here and not in the table, which is part of the first load.
+  const fetchComponent = async () => (await fetchFile()).Page;
   const made = PAGES_WITHOUT_LIBRARY.includes(name)
     ? page(fetchComponent, name === 'tasks' ? fetchTaskReads : undefined)
     : page(() => withLibrary(fetchComponent));

@@ -17,16 +17,19 @@ function ChosenFilesButtons({ itemIds }: { readonly itemIds: readonly string[] }
   );
 }
 
+const SignHereLink = lazyPart(() => import('../features/signings/sign-here-link.tsx'), 'SignHereLink');
+
 const IssueForChosen = lazyPart(
   () => import('../features/certificates/issue-for-chosen.tsx'),
   'IssueForChosen',
 );
 
-/** The certificate, the export and the labels of chosen items. */
+/** The signatures, the certificate, the export and the labels of chosen items. */
 export function Buttons({ items }: { readonly items: readonly ItemRow[] }) {
   const { role } = usePerson();
   return (
     <>
+      <SignHereLink items={items} role={role} counts />
       <IssueForChosen items={items} role={role} />
       <ChosenFilesButtons itemIds={items.map(({ id }) => id)} />
     </>

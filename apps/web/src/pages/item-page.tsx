@@ -15,6 +15,7 @@ const Certificate = lazyPart(
   () => import('../features/certificates/item-certificate.tsx'),
   'ItemCertificate',
 );
+const Signatures = lazyPart(() => import('../features/signings/item-signatures.tsx'), 'ItemSignatures');
 const ItemMenu = lazyPart(() => import('./item-menu.tsx'), 'ItemMenu', <span className={css.menu} />);
 
 /** Where something else comes first, or nothing is left to do, further actions stand in a menu. */
@@ -55,6 +56,7 @@ function ItemPage({ id }: { readonly id: string }) {
         id={id}
         viewer={person}
         certificate={Certificate}
+        signatures={Signatures}
         tools={({ status }) =>
           hasMenu(narrow, status)
             ? { menu: <ItemMenu id={id} onLabels={saveLabels} onExport={saveExport} /> }

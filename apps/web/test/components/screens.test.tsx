@@ -13,6 +13,7 @@ import { COMPANY_ID, company, companyRow, STAFF_ID, userDetails } from './bed/sa
 import { CERTIFICATE_ID } from './bed/sample-certificates.ts';
 import { DAY } from './bed/sample-day.ts';
 import { ITEM_ID, itemAt, LONG_WORD, photoAt } from './bed/sample-item.ts';
+import { SIGNED_IDS } from './bed/sample-signings.ts';
 import {
   answerEverything,
   fullDay,
@@ -52,6 +53,7 @@ const SCREENS: Readonly<
   '/notice-mail': ['/notice-mail', 'admin'],
   '/on-site': ['/on-site', 'company_user'],
   '/on-site/$day': [`/on-site/${DAY}`, 'fixed_assets_manager'],
+  '/sign': [`/sign?items=${SIGNED_IDS}`, 'company_user'],
   '/certificates': ['/certificates', 'viewer'],
   '/certificates/$id': [`/certificates/${CERTIFICATE_ID}`, 'fixed_assets_manager'],
   '/certificate-settings': ['/certificate-settings', 'admin'],

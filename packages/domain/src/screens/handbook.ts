@@ -1,7 +1,14 @@
 import { DEFAULT_ROLE, parseRole, type Role } from '../identity/roles.ts';
 
 /** The pages of the handbook, one for each kind of work, in the order in which they are listed. */
-export const HANDBOOK_PAGES = ['client', 'on-site', 'evaluator', 'fixed-assets', 'administrator'] as const;
+export const HANDBOOK_PAGES = [
+  'client',
+  'on-site',
+  'signing',
+  'evaluator',
+  'fixed-assets',
+  'administrator',
+] as const;
 export type HandbookPage = (typeof HANDBOOK_PAGES)[number];
 
 const PAGE_OF_ROLE: Readonly<Record<Role, HandbookPage>> = {

@@ -57,6 +57,11 @@ const EXPECTED: readonly Expected[] = [
     title: 'On Site',
     roles: ['company_admin', 'company_user', 'fixed_assets_manager'],
   },
+  {
+    path: '/sign',
+    title: 'Sign Here',
+    roles: ['company_admin', 'company_user', 'fixed_assets_manager', 'technical_evaluator'],
+  },
   { path: '/certificates', title: 'Certificates', roles: ALL },
   { path: `/certificates/${ID}`, title: 'Certificates', roles: ALL },
   { path: '/certificate-settings', title: 'Certificate Settings', roles: ['admin', 'company_admin'] },

@@ -3,14 +3,15 @@ import { words } from '@monda/phrases/words.ts';
 import { PROJECT_READERS } from '../items/item-visibility.ts';
 import { COMPANY_ROLES, DASHBOARD_ROLES } from '../identity/roles.ts';
 import { type AccessRule, only, passes, signedIn, systemAdminOnly } from '../identity/access.ts';
+import { SIGNING_ROLES } from '../signings/signing-roles.ts';
 
 /** One screen of the product: its path (with `$name` placeholders), top-bar title and guard. */
 export interface Screen {
   readonly path: string;
   /** Names its title. */
   readonly title: keyof Phrases['screens'];
-  /** Name of its page, `tasks` of `pages/tasks-page.tsx`; screens may share one. */
-  readonly page: string;
+  /** Name of its page where that is not the one of its title; screens may share one. */
+  readonly page?: string;
   readonly access: AccessRule;
   /** Path of the navigation entry that is marked as current on this screen. */
   readonly section?: string;
@@ -29,17 +30,16 @@ export const PROFILE_PATH = '/complete-profile';
 
 /** Routes and guards of section 2 of the specification; titles by decision A-068. */
 export const SCREENS = [
-  { path: '/', title: 'dashboard', page: 'dashboard', access: dashboardRoles, section: '/dashboard' },
+  { path: '/', title: 'dashboard', access: dashboardRoles, section: '/dashboard' },
   {
     path: '/dashboard',
     title: 'dashboard',
-    page: 'dashboard',
     access: dashboardRoles,
     section: '/dashboard',
   },
   { path: '/new-request', title: 'newRequest', page: 'new-request', access: signedIn },
-  { path: '/projects', title: 'projects', page: 'projects', access: projectRoles, section: '/projects' },
-  { path: '/items', title: 'tasks', page: 'tasks', access: signedIn, section: '/items' },
+  { path: '/projects', title: 'projects', access: projectRoles, section: '/projects' },
+  { path: '/items', title: 'tasks', access: signedIn, section: '/items' },
   { path: '/items/$id', title: 'itemDetails', page: 'item', access: signedIn, section: '/items' },
   {
     path: '/items/$id/printable-summary',
@@ -55,7 +55,6 @@ export const SCREENS = [
   {
     path: '/companies',
     title: 'companies',
-    page: 'companies',
     access: systemAdminOnly,
     section: '/companies',
   },
@@ -104,7 +103,6 @@ export const SCREENS = [
   {
     path: '/undelivered',
     title: 'undelivered',
-    page: 'undelivered',
     access: systemAdminOnly,
     section: '/monda-users',
   },
@@ -131,10 +129,10 @@ export const SCREENS = [
   },
   { path: '/on-site', title: 'onSite', page: 'on-site', access: onSiteRoles, isListedBelow: true },
   { path: '/on-site/$day', title: 'onSite', page: 'on-site', access: onSiteRoles },
+  { path: '/sign', title: 'sign', access: only(...SIGNING_ROLES) },
   {
     path: '/certificates',
     title: 'certificates',
-    page: 'certificates',
     access: signedIn,
     isListedBelow: true,
   },
@@ -152,9 +150,9 @@ export const SCREENS = [
     access: only('admin', 'company_admin'),
     isListedBelow: true,
   },
-  { path: '/system', title: 'system', page: 'system', access: systemAdminOnly, isListedBelow: true },
-  { path: '/help', title: 'help', page: 'help', access: signedIn, isListedBelow: true },
-  { path: '/help/$page', title: 'help', page: 'help', access: signedIn, section: '/help' },
+  { path: '/system', title: 'system', access: systemAdminOnly, isListedBelow: true },
+  { path: '/help', title: 'help', access: signedIn, isListedBelow: true },
+  { path: '/help/$page', title: 'help', access: signedIn, section: '/help' },
   { path: PROFILE_PATH, title: 'completeProfile', page: 'complete-profile', access: signedIn },
 ] as const satisfies readonly Screen[];
 
@@ -177,6 +175,9 @@ export function screenAt(pathname: string): Screen | undefined {
   );
   return (candidates.find(({ screen }) => !screen.path.includes('$')) ?? candidates[0])?.screen;
 }
+
+/** Name of the page of a screen, `tasks` of `pages/tasks-page.tsx`. */
+export const pageNameOf = ({ title, page = title }: Screen): string => page;
 
 /** Title of a screen in the top bar (decision A-068). */
 export const screenTitle = ({ title }: Screen): string => words().screens[title];

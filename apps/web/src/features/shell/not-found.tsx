@@ -13,10 +13,10 @@ export function NotFound() {
       <Panel>
         <EmptyState
           icon={IconMapOff}
-          title={words().shell.notFoundText}
+          title={words().unknownAddress.text}
           action={
             <LinkButton href="/" variant="default">
-              {words().shell.toStart}
+              {words().unknownAddress.toStart}
             </LinkButton>
           }
         />

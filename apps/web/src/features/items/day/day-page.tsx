@@ -1,6 +1,6 @@
 import { isCompanyRole } from '@monda/domain/identity/roles.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
-import type { DayAnswer } from '@monda/domain/on-site/on-site-fields.ts';
+import type { DayAnswer, DayItem } from '@monda/domain/on-site/on-site-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type ReactNode, useState } from 'react';
 import { useRead } from '../../../lib/api-hooks.ts';
@@ -22,12 +22,14 @@ export interface DayPageProps {
   readonly viewer: ItemViewer;
   /** Offers certificates of completed items; other parts of the application issue them. */
   readonly issue: (items: readonly ItemRow[]) => ReactNode;
+  /** Leads those present to sign for items; another part of the application takes signatures. */
+  readonly sign: (items: readonly DayItem[]) => ReactNode;
 }
 
 const ProviderDay = lazyPart(() => import('./provider-day.tsx'), 'ProviderDay');
 
 /** What is on site on one day: for people of the company to work on, for managers to follow. */
-export function DayPage({ day: given, viewer, issue }: DayPageProps) {
+export function DayPage({ day: given, viewer, issue, sign }: DayPageProps) {
   const [day, setDay] = useState(() => given ?? todayOf(new Date()));
   const companyId = useLocation(({ search }) => new URLSearchParams(search).get('company'));
   const read = useRead('onSite.day', {
@@ -51,7 +53,11 @@ export function DayPage({ day: given, viewer, issue }: DayPageProps) {
   }
   return (
     <div className={css.page}>
-      <PageHeader title={dayInWords(answer.day)} subtitle={answer.company?.name} />
+      <PageHeader
+        title={dayInWords(answer.day)}
+        subtitle={answer.company?.name}
+        actions={answer.company === null ? undefined : sign(answer.items)}
+      />
       {read.isError ? <InlineError message={say.failed} onRetry={reload} /> : null}
       {answer.total > answer.items.length ? (
         <Notice>{say.firstOf(answer.items.length, answer.total)}</Notice>

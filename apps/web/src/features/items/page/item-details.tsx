@@ -8,6 +8,7 @@ import { openCorrectionOf } from '@monda/domain/items/corrections-of-item.ts';
 import { itemStatusLook, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
 import type { ItemDetails as Item, ItemRow } from '@monda/domain/items/item-view.ts';
+
 import { words } from '@monda/phrases/words.ts';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Fold } from '../../../ui/fold.tsx';
@@ -64,10 +65,12 @@ export interface ItemDetailsProps {
   readonly tools: (item: ItemRow) => Pick<PageHeaderProps, 'actions' | 'menu'>;
   /** The panel about the certificate of a completed item. */
   readonly certificate: ComponentType<CertificatePanelProps>;
+  /** The signatures for an item that can be signed for, or could be. */
+  readonly signatures: ComponentType<Pick<CertificatePanelProps, 'item' | 'role'>>;
 }
 
 /** One item: what it is, what happened to it, and the one thing the signed-in person can do. */
-export function ItemDetails({ id, viewer, tools, certificate }: ItemDetailsProps) {
+export function ItemDetails({ id, viewer, tools, certificate, signatures }: ItemDetailsProps) {
   const item = useItem(id);
   const [row] = useState(() => listedRow(viewer.id, id));
   useBegunParts(id, row, viewer);
@@ -121,6 +124,7 @@ export function ItemDetails({ id, viewer, tools, certificate }: ItemDetailsProps
             item={item.data}
             viewer={viewer}
             certificate={certificate}
+            signatures={signatures}
             order={order}
             narrow={narrow}
             back={ways.at(-1)}
@@ -139,7 +143,7 @@ const Together = ({ className, children }: Pick<ShownWholeProps, 'className' | '
   <div className={className}>{children}</div>
 );
 
-interface LoadedItemProps extends Pick<ItemDetailsProps, 'viewer' | 'certificate'> {
+interface LoadedItemProps extends Pick<ItemDetailsProps, 'viewer' | 'certificate' | 'signatures'> {
   readonly item: Item;
   readonly order: ListOrder | null;
   /** Whether the ways through the list stand below the step, which comes first. */
@@ -147,7 +151,8 @@ interface LoadedItemProps extends Pick<ItemDetailsProps, 'viewer' | 'certificate
   readonly back: WayBack | undefined;
 }
 
-function LoadedItem({ item, viewer, certificate: Certificate, order, narrow, back }: LoadedItemProps) {
+function LoadedItem(props: LoadedItemProps) {
+  const { item, viewer, certificate: Certificate, signatures: Signatures, order, narrow, back } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const movedBy = lastMove(item.history)?.id;
   const [typed, setTyped] = useState(() => passwordTypedAfter(movedBy));
@@ -216,6 +221,7 @@ function LoadedItem({ item, viewer, certificate: Certificate, order, narrow, bac
         </Details>
         <ShownWhole className={css.further ?? ''}>
           <ItemDocuments item={item} viewer={viewer} />
+          {item.verifiedOnSite ? <Signatures item={item} role={viewer.role} /> : null}
           {factsFirst ? facts : null}
           <Conversation item={item} viewer={viewer} />
           {factsFirst ? null : facts}
