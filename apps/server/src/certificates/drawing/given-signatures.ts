@@ -135,11 +135,11 @@ function coversOf(items: CertifiedSignature['items'], data: CertificateData, { s
   const sum = (...names: readonly (keyof (typeof all)[number])[]) =>
     all.reduce((count, one) => names.reduce((total, name) => total + one[name], count), 0);
   const parts = [
-    signed.photographs(sum('pictures', 'before', 'after')),
-    signed.tickets(sum('tickets')),
-    signed.documents(sum('documents')),
-    signed.facts(sum('facts')),
-  ].filter((part) => part !== '');
+    [signed.photographs, sum('pictures', 'before', 'after')] as const,
+    [signed.tickets, sum('tickets')] as const,
+    [signed.documents, sum('documents')] as const,
+    [signed.facts, sum('facts')] as const,
+  ].flatMap(([part, count]) => (count === 0 ? [] : [part(count)]));
   const isDocumented = sum('before', 'after', 'tickets') > 0;
   return [
     ...(parts.length === 0 ? [] : [signed.covers(formatList(parts))]),

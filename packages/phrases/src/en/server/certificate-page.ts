@@ -202,15 +202,12 @@ export const certificatePage = {
     reason: (reason: string) => `Reason: ${reason}`,
     forItems: (count: number, numbers: string) =>
       plural(count, `For item ${numbers}`, `For items ${numbers}`),
-    /** `parts`: a list of the four below, which are empty where there was none. */
+    /** `parts`: a list of the four below. */
     covers: (parts: string) => `Covers ${parts}.`,
-    photographs: (count: number) =>
-      count === 0 ? '' : plural(count, '1 photograph', `${count} photographs`),
-    tickets: (count: number) => (count === 0 ? '' : plural(count, '1 tare ticket', `${count} tare tickets`)),
-    documents: (count: number) =>
-      count === 0 ? '' : plural(count, '1 official document', `${count} official documents`),
-    facts: (count: number) =>
-      count === 0 ? '' : plural(count, '1 recorded detail', `${count} recorded details`),
+    photographs: (count: number) => plural(count, '1 photograph', `${count} photographs`),
+    tickets: (count: number) => plural(count, '1 tare ticket', `${count} tare tickets`),
+    documents: (count: number) => plural(count, '1 official document', `${count} official documents`),
+    facts: (count: number) => plural(count, '1 recorded detail', `${count} recorded details`),
     notDocumented: {
       destroy: 'No documents of the destruction yet.',
       reassign: 'No documents of the handover yet.',

@@ -189,11 +189,10 @@ export const certificatePage: Phrases['certificatePage'] = {
     reason: (reason) => `Motivo: ${reason}`,
     forItems: (count, numbers) => plural(count, `Por el artículo ${numbers}`, `Por los artículos ${numbers}`),
     covers: (parts) => `Abarca ${parts}.`,
-    photographs: (count) => (count === 0 ? '' : plural(count, '1 fotografía', `${count} fotografías`)),
-    tickets: (count) => (count === 0 ? '' : plural(count, '1 boleta de tara', `${count} boletas de tara`)),
-    documents: (count) =>
-      count === 0 ? '' : plural(count, '1 documento oficial', `${count} documentos oficiales`),
-    facts: (count) => (count === 0 ? '' : plural(count, '1 dato registrado', `${count} datos registrados`)),
+    photographs: (count) => plural(count, '1 fotografía', `${count} fotografías`),
+    tickets: (count) => plural(count, '1 boleta de tara', `${count} boletas de tara`),
+    documents: (count) => plural(count, '1 documento oficial', `${count} documentos oficiales`),
+    facts: (count) => plural(count, '1 dato registrado', `${count} datos registrados`),
     notDocumented: {
       destroy: 'Aún sin documentos de la destrucción.',
       reassign: 'Aún sin documentos de la entrega.',
