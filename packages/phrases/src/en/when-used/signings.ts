@@ -76,9 +76,9 @@ export const signings = {
   refuse: 'Refuse to sign',
   refuseTitle: 'Refuse to sign?',
   refuseHint: (name: string) =>
-    `It is recorded that ${name} refused, with the reason. It stands on the certificates.`,
+    `The refusal of ${name} is recorded with the reason, and appears on the certificates.`,
   reasonLabel: 'Reason',
-  failed: 'Could not save the signature. Press the button again; nobody signs twice by that.',
+  failed: 'Could not save the signature. Try again: it is recorded only once.',
   changedTitle: (howMany: number) => `Not possible for ${items(howMany)}`,
   changedHint: 'Nothing was signed.',
   readAgain: 'Read the list again',
@@ -111,7 +111,7 @@ export const signings = {
   refused: 'Refused',
   withdrawn: 'Withdrawn',
   notSealed: 'Not sealed yet',
-  at: 'Moment',
+  at: 'Time',
   device: 'Device',
   deviceOf: {
     company: (name: string) => `Of ${name}, for the company`,
@@ -127,7 +127,7 @@ export const signings = {
   withdraw: (name: string) => `Withdraw the signature of ${name}`,
   withdrawTitle: (name: string) => `Withdraw the signature of ${name}?`,
   withdrawHint:
-    'For a person who no longer stands by it. The signature stays, and is shown as withdrawn with the reason.',
+    'Use this when the person takes the signature back. It is kept and shown as withdrawn, with the reason.',
   withdrawDone: 'Signature withdrawn',
   withdrawFailed: 'The signature could not be withdrawn.',
 } as const;

@@ -72,9 +72,9 @@ export const signings: Phrases['signings'] = {
   sign: 'Firmar',
   refuse: 'Negarse a firmar',
   refuseTitle: '¿Negarse a firmar?',
-  refuseHint: (name) => `Queda registrado que ${name} se negó a firmar, con el motivo. Aparece en las actas.`,
+  refuseHint: (name) => `La negativa de ${name} queda registrada con el motivo y aparece en las actas.`,
   reasonLabel: 'Motivo',
-  failed: 'No se pudo guardar la firma. Presione el botón otra vez; con eso nadie firma dos veces.',
+  failed: 'No se pudo guardar la firma. Inténtelo otra vez: se registra una sola vez.',
   changedTitle: (howMany) => `No es posible para ${items(howMany)}`,
   changedHint: 'No se firmó nada.',
   readAgain: 'Leer la lista otra vez',
@@ -107,7 +107,7 @@ export const signings: Phrases['signings'] = {
   refused: 'Negada',
   withdrawn: 'Retirada',
   notSealed: 'Aún sin sello',
-  at: 'Momento',
+  at: 'Fecha y hora',
   device: 'Dispositivo',
   deviceOf: {
     company: (name) => `De ${name}, por la empresa`,
@@ -123,7 +123,7 @@ export const signings: Phrases['signings'] = {
   withdraw: (name) => `Retirar la firma de ${name}`,
   withdrawTitle: (name) => `¿Retirar la firma de ${name}?`,
   withdrawHint:
-    'Para quien ya no la sostiene. La firma se conserva, y se muestra como retirada con el motivo.',
+    'Úselo cuando la persona retira su firma. Se conserva y se muestra como retirada, con el motivo.',
   withdrawDone: 'Firma retirada',
   withdrawFailed: 'No se pudo retirar la firma.',
 };
