@@ -30,6 +30,7 @@ describe('place, clause and logo of certificates', () => {
     await expect.element(box().getByRole('img', { name: 'Current logo' })).toBeVisible();
     await box().getByLabelText('Place of issue').fill('Callao');
     await box().getByLabelText('Clause in Spanish').fill('Ley 27314.\nArtículo 7.');
+    await box().getByRole('checkbox', { name: 'Certificates wait for a signature of each side' }).click();
     await chooseFiles(box(), 'Provider logo', [logo('first.svg')]);
     refuse('certificateIssue.change', () =>
       problem('unsupported_file', { errors: [{ path: 'logo', message: 'This SVG contains text' }] }),
@@ -49,6 +50,7 @@ describe('place, clause and logo of certificates', () => {
     await expectMessage('Saved');
     const issue = {
       ...{ place: 'Callao', clause: { en: 'Law 27314.', es: 'Ley 27314.\nArtículo 7.' }, storedLogo: 'keep' },
+      signaturesRequired: true,
     };
     expect(sent()).toEqual([
       [issue, true, '"3"'],
@@ -70,7 +72,10 @@ describe('place, clause and logo of certificates', () => {
     answer('certificateIssue.change', { ...ISSUE, logo: null, version: 10 });
     await button(box(), 'Save').click();
     await expectMessage('Saved');
-    const issue = { place: 'Cusco', clause: { ...ISSUE.clause, en: 'Law 8.' }, storedLogo: 'remove' };
+    const issue = {
+      ...{ place: 'Cusco', clause: { ...ISSUE.clause, en: 'Law 8.' }, storedLogo: 'remove' },
+      signaturesRequired: false,
+    };
     expect(sent().at(-1)).toEqual([issue, false, '"9"']);
   });
 });
