@@ -1,6 +1,7 @@
 import type { SignBody } from '@monda/domain/signings/signing-fields.ts';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { go } from '../../src/lib/location.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, hold, problem, refuse, refuseFirst } from './bed/answering-api.ts';
 import { expectEveryScreenAccessible } from './bed/every-screen.ts';
@@ -20,10 +21,19 @@ const title = (name: string) => main().getByRole('heading', { level: 1, name });
 const sent = () => callsOf('signings.sign').map(({ body }) => body as SignBody);
 const keys = () => callsOf('signings.sign').map(({ headers }) => headers.get('idempotency-key'));
 
-async function open(items = itemsToSign(3)): Promise<void> {
+const openAddress = (address: string) => openApp(HOLDER, address);
+/** Comes from the list of items, to which Back leads. */
+async function openFromItems(address: string): Promise<void> {
+  answer('items.list', { data: [], total: 0 });
+  await openApp(HOLDER, '/items');
+  await expect.element(main().getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
+  go(address);
+}
+
+async function open(items = itemsToSign(3), opens = openAddress): Promise<void> {
   answer('signings.prepare', prepared(items));
   answer('signings.sign', SIGNED);
-  await openApp(HOLDER, `/sign?items=${idsOf(items.length)}`);
+  await opens(`/sign?items=${idsOf(items.length)}`);
   await expect.element(main().getByRole('checkbox')).toBeVisible();
 }
 
@@ -73,9 +83,8 @@ describe('nothing is signed', () => {
     ['not_found', undefined],
     ['conflict', 'These items belong to two companies.'],
   ] as const)('where the list is refused by %s', async ([code, message]) => {
-    answer('items.list', { data: [], total: 0 });
     refuse('signings.prepare', () => problem(code, message === undefined ? {} : { message }));
-    await openApp(HOLDER, `/sign?items=${idsOf(2)}`);
+    await openFromItems(`/sign?items=${idsOf(2)}`);
     await expect
       .element(
         main()
@@ -288,8 +297,7 @@ test('a slow answer: a second press sends nothing more', async () => {
 });
 
 test('leaving asks where something was entered, also by Back of the browser', async () => {
-  answer('items.list', { data: [], total: 0 });
-  await open();
+  await open(itemsToSign(3), openFromItems);
   await field('Full name').fill('Rosa');
   await button(main(), 'Back').click();
   await expect.element(dialog().getByText('What was entered and drawn here is lost.')).toBeVisible();
@@ -297,12 +305,11 @@ test('leaving asks where something was entered, also by Back of the browser', as
   await expect.element(field('Full name')).toHaveValue('Rosa');
   await button(main(), 'Back').click();
   await button(dialog(), 'Leave').click();
-  await expect.poll(() => window.location.pathname).not.toBe('/sign');
+  await expect.poll(() => window.location.pathname).toBe('/items');
 });
 
 test('one after the other; at the end a page without data, which Back and keys do not leave', async () => {
-  answer('items.list', { data: [], total: 0 });
-  await open();
+  await open(itemsToSign(3), openFromItems);
   await enterTyped();
   await button(main(), 'Sign').click();
   await button(main(), 'Next person').click();
