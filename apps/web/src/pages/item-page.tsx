@@ -1,3 +1,5 @@
+import { hasRole } from '@monda/domain/identity/roles.ts';
+import { SIGNING_ROLES } from '@monda/domain/signings/signing-roles.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
@@ -59,7 +61,16 @@ function ItemPage({ id }: { readonly id: string }) {
         signatures={Signatures}
         tools={({ status }) =>
           hasMenu(narrow, status)
-            ? { menu: <ItemMenu id={id} onLabels={saveLabels} onExport={saveExport} /> }
+            ? {
+                menu: (
+                  <ItemMenu
+                    id={id}
+                    signs={status === 'completed' && hasRole(person.role, SIGNING_ROLES)}
+                    onLabels={saveLabels}
+                    onExport={saveExport}
+                  />
+                ),
+              }
             : { actions }
         }
       />

@@ -12,7 +12,7 @@ import { personOf } from './bed/people.ts';
 import { DAY, dayItem, dayItemId, sampleDay } from './bed/sample-day.ts';
 import { ITEM_ID, itemAt } from './bed/sample-item.ts';
 import { answerEverything, itemRow } from './bed/sample-product.ts';
-import { SIGNATURES, signing } from './bed/sample-signings.ts';
+import { itemsToSign, prepared, SIGNATURES, signing } from './bed/sample-signings.ts';
 
 const box = () => panel('Signatures');
 const way = () => box().getByRole('link', { name: 'Sign here' });
@@ -59,6 +59,24 @@ describe('the way to sign at an item', () => {
   });
 });
 
+test.for(['company_user', 'viewer'] as const)(
+  'a completed item without any leads there by its menu: %s',
+  async (role) => {
+    answerEverything();
+    answer('items.get', itemAt('completed'));
+    answer('signings.ofItem', { signings: [] });
+    await openApp(personOf(role), `/items/${ITEM_ID}`);
+    await button(main(), 'More').click();
+    const entry = page.getByRole('menuitem', { name: 'Sign here' });
+    await expect.element(page.getByRole('menuitem', { name: 'Export' })).toBeVisible();
+    await expect.element(box()).not.toBeInTheDocument();
+    if (role === 'viewer') return expect.element(entry).not.toBeInTheDocument();
+    answer('signings.prepare', prepared(itemsToSign(1)));
+    await entry.click();
+    await expect.poll(() => window.location.search).toBe(`?items=${ITEM_ID}`);
+  },
+);
+
 describe('signatures at an item', () => {
   test('that cannot be read, until they are', async () => {
     answerEverything();
@@ -67,7 +85,7 @@ describe('signatures at an item', () => {
     await expect.element(box().getByText('The signatures could not be loaded.')).toBeVisible();
     answer('signings.ofItem', { signings: [] });
     await button(box(), 'Try again').click();
-    await expect.element(box().getByText('Nobody has signed for this item yet.')).toBeVisible();
+    await expect.element(box().getByText('None yet')).toBeVisible();
   });
 
   test('say who signed what, how, on whose device, and what came of it', async () => {

@@ -6,7 +6,7 @@ import { isItemField } from '@monda/domain/items/item-fields.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import type { Signing } from '@monda/domain/signings/signing-fields.ts';
 import { words } from '@monda/phrases/words.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
 import { isolated } from '../../lib/isolated.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,12 +34,13 @@ export function ItemSignatures({ item, role }: ItemSignaturesProps) {
   const read = useRead('signings.ofItem', { params: { id: item.id } });
   const [asked, setAsked] = useState<Signing | null>(null);
   const all = read.data?.signings;
+  // why: of a completed item the menu of its page leads to signing.
+  if (all?.length === 0) return item.status === 'completed' ? null : <NoneYet item={item} role={role} />;
   return (
     <Panel title={say.panel} actions={<SignHereLink items={[item]} role={role} />}>
       <div className={layout.column16}>
         <InlineError message={read.isError ? say.panelFailed : null} onRetry={() => void read.refetch()} />
-        {all?.length === 0 ? <p className={typography.hint}>{say.none}</p> : null}
-        {all === undefined || all.length === 0 ? null : (
+        {all === undefined ? null : (
           <>
             <ul className={css.signatures}>
               {all.map((signing) => (
@@ -52,6 +53,20 @@ export function ItemSignatures({ item, role }: ItemSignaturesProps) {
       </div>
       {asked === null ? null : <WithdrawDialog opened signing={asked} onClose={() => setAsked(null)} />}
     </Panel>
+  );
+}
+
+/** A row, since most items have no signatures. */
+function NoneYet({ item, role }: ItemSignaturesProps) {
+  const id = useId();
+  return (
+    <section className={`${layout.apart12} ${css.none}`} aria-labelledby={id}>
+      <h2 className={css.name} id={id}>
+        {words().signings.panel}
+      </h2>
+      <span className={typography.hint}>{words().signings.none}</span>
+      <SignHereLink items={[item]} role={role} />
+    </section>
   );
 }
 

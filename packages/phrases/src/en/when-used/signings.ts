@@ -103,7 +103,7 @@ export const signings = {
 
   /** At an item. */
   panel: 'Signatures',
-  none: 'Nobody has signed for this item yet.',
+  none: 'None yet',
   panelFailed: 'The signatures could not be loaded.',
   drawnBy: (name: string) => `Drawn signature of ${name}`,
   typed: 'Typed',

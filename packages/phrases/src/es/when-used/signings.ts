@@ -99,7 +99,7 @@ export const signings: Phrases['signings'] = {
   takenBack: (holder) => `Soy ${holder}: continuar`,
 
   panel: 'Firmas',
-  none: 'Nadie ha firmado todavía por este artículo.',
+  none: 'Ninguna todavía',
   panelFailed: 'No se pudieron cargar las firmas.',
   drawnBy: (name) => `Firma dibujada de ${name}`,
   typed: 'Escrita',

@@ -8,7 +8,6 @@ import { openCorrectionOf } from '@monda/domain/items/corrections-of-item.ts';
 import { itemStatusLook, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
 import type { ItemDetails as Item, ItemRow } from '@monda/domain/items/item-view.ts';
-
 import { words } from '@monda/phrases/words.ts';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Fold } from '../../../ui/fold.tsx';
