@@ -39,6 +39,10 @@ function arrive(by: AppLocation['by']): void {
   for (const listener of listeners) listener();
 }
 
+/** Takes the way that Back or forward lead from a page that stays, and returns there. */
+export const backTaker: { take?: () => void } = {};
+const arriveBack = () => arrive('history');
+
 /** The depth of an address that is opened in this tab from outside the application. */
 const depthOfNewDocument = () => Math.max(-1, ...storedScrollPositions().keys()) + 1;
 
@@ -56,7 +60,7 @@ function connect(): AppLocation {
       arrive(by);
     };
   }
-  window.addEventListener('popstate', () => arrive('history'));
+  window.addEventListener('popstate', () => (backTaker.take ?? arriveBack)());
   return read('history');
 }
 

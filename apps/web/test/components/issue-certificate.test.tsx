@@ -210,6 +210,31 @@ describe('issuing the certificate of an item', () => {
     await expect.element(button(box(), 'Issue the certificate')).toHaveFocus();
   });
 
+  test('asks for a reason where signatures are missing, and issues without them', async () => {
+    const missing = ['company', 'provider'].map((side) => ({
+      path: 'itemIds.0.signatures',
+      message: `Counter safe: nobody signed for the ${side}.`,
+    }));
+    refuse('certificates.issue', () => problem('validation_failed', { errors: missing }));
+    await begin();
+    await expect.element(send()).toBeEnabled();
+    await send().click();
+    await expect.element(dialog().getByText('Signatures are missing')).toBeVisible();
+    await expect.element(dialog().getByText('Counter safe: nobody signed for the company.')).toBeVisible();
+    await send().click();
+    const reason = dialog().getByLabelText('Reason for issuing without them');
+    await expect.element(reason).toHaveAccessibleDescription(/Enter a reason/);
+    expect(callsOf('certificates.issue')).toHaveLength(1);
+    await expectAccessible([1280, 375], [375]);
+    await reason.fill(' The guard left early ');
+    answer('certificates.issue', certificate('in_work'));
+    await send().click();
+    await expectMessage(`Certificate ${certificate('in_work').number} requested`);
+    expect(callsOf('certificates.issue').at(-1)?.body).toEqual({
+      ...{ itemIds: [ITEM_ID], language: 'en', withoutSignatures: 'The guard left early' },
+    });
+  });
+
   test('says that what is missing could not be read', async () => {
     refuse('facts.preflight', () => new Response('', { status: 500 }));
     await open();

@@ -299,7 +299,7 @@ test('a slow answer: a second press sends nothing more', async () => {
 test('leaving asks where something was entered, also by Back of the browser', async () => {
   await open(itemsToSign(3), openFromItems);
   await field('Full name').fill('Rosa');
-  await button(main(), 'Back').click();
+  window.history.back();
   await expect.element(dialog().getByText('What was entered and drawn here is lost.')).toBeVisible();
   await button(dialog(), 'Stay').click();
   await expect.element(field('Full name')).toHaveValue('Rosa');
@@ -322,6 +322,8 @@ test('one after the other; at the end a page without data, which Back and keys d
   await expect.element(title('Please give the device back to Daniel Cruz')).toBeVisible();
   expect([window.location.pathname, window.location.search]).toEqual(['/sign', '']);
   expect(document.body.textContent).not.toMatch(/Safe 1|SN-00|Rosa Vega|Luis Roca|Acme/);
+  window.history.back();
+  await expect.poll(() => window.history.state).toMatchObject({ signingIsOver: true });
   await userEvent.keyboard('gd');
   await userEvent.keyboard('{Control>}k{/Control}');
   await expect.element(title('Please give the device back to Daniel Cruz')).toBeVisible();
