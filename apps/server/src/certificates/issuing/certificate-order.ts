@@ -4,7 +4,6 @@ import type { CertificateDetails } from '@monda/domain/certificates/certificate-
 import { FACT_PROFILES, type FactProfile } from '@monda/domain/facts/fact-profiles.ts';
 import { needLabel } from '@monda/domain/facts/fact-wording.ts';
 import { SIDES } from '@monda/domain/identity/roles.ts';
-import { completeItemData } from '@monda/domain/items/item-data.ts';
 import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Work } from '../../database/work.ts';
@@ -13,6 +12,7 @@ import type { IncomingCall } from '../../http/calls/handlers.ts';
 import { assertSideOfEach, type ItemBefore, lockedItems } from '../../items/item-interface.ts';
 import { certificateDetails, type DetailParts } from '../reading/certificate-details.ts';
 import type { StoredCertificate } from '../reading/certificate-rows.ts';
+import { nameOf } from '../signings/signing-judging.ts';
 import { signedSides } from '../signings/stored-signings.ts';
 import { judgedCertificate } from '../voiding/certificate-judging.ts';
 
@@ -106,8 +106,6 @@ function kindOf(items: readonly ItemBefore[]): {
   if (first === undefined || first.decision === null) throw new Refusal('wrong_state');
   return { company_id: first.company_id, decision: first.decision };
 }
-
-const nameOf = ({ data }: ItemBefore): string => completeItemData(data).itemName;
 
 /** Refuses items that stand in a certificate, and for a new version others than those of the former. */
 async function assertFree(

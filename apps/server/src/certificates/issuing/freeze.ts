@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { CertificateData, StoredCertificate } from '@monda/domain/certificates/certificate-data.ts';
 import type { CertificateFailure } from '@monda/domain/certificates/certificate-states.ts';
 import { sql } from 'kysely';
@@ -10,6 +9,7 @@ import { noteCertificate } from '../voiding/certificate-events.ts';
 import { frozenData, headOf } from './frozen-data.ts';
 import { type FrozenRows, frozenRows, partiesOf } from './frozen-rows.ts';
 import { signingVersions } from '../signings/certified-signatures.ts';
+import { sha256Of } from '../signings/statements.ts';
 import type { IssuingParts, StoredData, TakenCertificate } from './issuing-parts.ts';
 import { lockTaken } from './leases.ts';
 
@@ -65,8 +65,6 @@ export const failUnnamed = ({ transactions }: IssuingParts, taken: TakenCertific
     await lockTaken(tx, taken);
     await fail(tx, taken, 'missing', missingOf(await frozenRows(tx, taken.id)));
   });
-
-const sha256Of = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
 function storedData({ data, data_sha256: sha256 }: TakenCertificate): StoredData {
   if (data === null || sha256 === null) throw new Error('a certificate without its data');

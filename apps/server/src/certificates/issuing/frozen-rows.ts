@@ -98,10 +98,7 @@ export async function frozenRows(work: Work, certificateId: string): Promise<Fro
     putAll(entries, read[3]);
     putAll(meetings, read[4]);
     putAll(corrections, read[5]);
-    putAll(
-      signed,
-      Map.groupBy(read[6], ({ item_id }) => item_id),
-    );
+    putAll(signed, read[6]);
   }
   const signings = await signingsById(work, [
     ...new Set([...signed.values()].flat().map(({ signing_id: id }) => id)),

@@ -15,7 +15,7 @@ export interface SealingParts {
 /** Signings that one round seals. */
 const A_ROUND = 20;
 
-/** Seals signings that nobody could seal when they were given, the oldest first. */
+/** Seals signings for which there was no signer when they were given, the oldest first. */
 export async function sealSignings(
   parts: SealingParts & { readonly onFailed: (error: unknown, signing: { readonly id: string }) => void },
   signal?: AbortSignal,

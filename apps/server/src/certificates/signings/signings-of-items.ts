@@ -23,7 +23,7 @@ export async function signingsOfItem(
   const item = await itemsOf(work, actor).select(STATED_COLUMNS).where('i.id', '=', id).executeTakeFirst();
   const now = item && (await statementsOf(work, [item])).get(item.id);
   if (now === undefined) throw new Refusal('not_found');
-  const items = await signedItemsOf(work, [id]);
+  const items = (await signedItemsOf(work, [id])).get(id) ?? [];
   const statements = new Map(
     items.map((row) => [row.signing_id, JSON.parse(row.statement) as ItemStatement]),
   );

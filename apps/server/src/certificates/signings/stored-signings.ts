@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { SigningTable } from '../../database/tables/signings.ts';
 import type { Tx } from '../../database/transactions.ts';
+import type { OfItems } from './certified-files.ts';
 
 /** Signings as they are stored. The caller has checked that the items are visible. */
 
@@ -18,9 +19,11 @@ export type StoredSigning = Selectable<SigningTable> & {
 };
 export type StoredSignedItem = Selectable<Tables['signing_items']>;
 
-/** What was signed for these items. */
-export const signedItemsOf = (tx: Tx, itemIds: readonly string[]): Promise<readonly StoredSignedItem[]> =>
-  tx.selectFrom('signing_items').selectAll().where('item_id', 'in', itemIds).execute();
+/** What was signed for each of these items. */
+export async function signedItemsOf(tx: Tx, itemIds: readonly string[]): Promise<OfItems<StoredSignedItem>> {
+  const rows = await tx.selectFrom('signing_items').selectAll().where('item_id', 'in', itemIds).execute();
+  return Map.groupBy(rows, ({ item_id }) => item_id);
+}
 
 /** Signings that are read by one statement: each may have a drawing. */
 const SIGNINGS_AT_ONCE = 100;

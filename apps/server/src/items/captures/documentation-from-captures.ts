@@ -10,7 +10,6 @@ import { assertSamePassword } from '../steps/destruction-handlers.ts';
 import type { ItemAfterStep, StepCommand, StepEffects } from '../steps/item-steps.ts';
 import { itemsAllowedNow, type StepParts, takeSteps } from '../steps/item-transition.ts';
 import { type PasswordParts, tryPassword } from '../steps/password-tries.ts';
-import type { ItemBefore } from '../steps/step-judging.ts';
 import { itemAfterStep } from '../steps/step-handlers.ts';
 import { type ChangeParts, unlessRefusedNow } from '../steps/steps-with-files.ts';
 import type { StoredCapture } from './stored-captures.ts';
@@ -83,42 +82,41 @@ export async function documentItems(call: IncomingCall<'captures.documentMany'>,
   const tried = await tryDayCodes(allowed, password, parts);
   const results: BulkOutcome[] = [];
   for (const item of items) {
-    const now = allowed.find(({ id }) => id === item.id) ?? null;
-    results.push(...(await documentOne(call, { ...item, tickets, now }, tried, parts)).results);
+    const day = allowed.find(({ id }) => id === item.id)?.destruction_on ?? null;
+    const isRight = day !== null && typeof tried.get(day) === 'string';
+    results.push(...(await documentOne(call, { ...item, tickets }, { tried, isRight }, parts)).results);
   }
   return { results };
 }
 
-/** `now`: the item, where its step is allowed before anything is locked. */
-type OneOfMany = ChosenItem &
-  Pick<DocumentationBody, 'before' | 'after' | 'tickets'> & { readonly now: ItemBefore | null };
+type OneOfMany = ChosenItem & Pick<DocumentationBody, 'before' | 'after' | 'tickets'>;
 
+/** `isRight`: whether what was tried is the code of its day, and its step was allowed before anything is locked. */
 async function documentOne(
   call: IncomingCall<'captures.documentMany'>,
   item: OneOfMany,
-  tried: TriedCodes,
+  { tried, isRight }: { readonly tried: TriedCodes; readonly isRight: boolean },
   parts: ManyParts,
 ) {
   const { transactions, intake, settleProject } = parts;
-  const { now: _now, ...asked } = item;
-  const usable = await transactions.asActor(call.actor, (work) => usableNow(work, item, tried));
+  const usable = isRight ? await transactions.asActor(call.actor, (work) => usableNow(work, item)) : [];
   let spent: readonly string[] = [];
   const answer = await copyTickets(usable, parts, (copies) =>
-    changeMany<Omit<OneOfMany, 'now'>, ItemAfterStep>(call, parts, {
-      items: [asked],
+    changeMany<OneOfMany, ItemAfterStep>(call, parts, {
+      items: [item],
       asked: { password: call.body.password },
       change: async (work, _items, stored) => {
-        const { id: itemId, version } = asked;
+        const { id: itemId, version } = item;
         const effects: StepCommand['effects'] = async (found, known) => {
           assertDayCode(tried, found, known);
-          await giveToItem(work, call, { itemId, named: namedIn(asked), copies });
-          return { note: documentedBy(asked) };
+          await giveToItem(work, call, { itemId, named: namedIn(item), copies });
+          return { note: documentedBy(item) };
         };
         const command = { itemId, version, step: 'uploadDocumentation', effects } as const;
         const outcomes = await takeSteps(work, call, [command], { settleProject, stored });
         const isRefused = outcomes.get(itemId) instanceof Refusal;
         // why: a transaction that is made again starts anew.
-        spent = isRefused ? [] : await spentTickets(work, asked.tickets);
+        spent = isRefused ? [] : await spentTickets(work, item.tickets);
         return outcomes;
       },
     }),
@@ -128,12 +126,7 @@ async function documentOne(
 }
 
 /** The captures that an item would use now; none where something else refuses its step, which says so itself. */
-async function usableNow(
-  work: Work,
-  { now, ...item }: OneOfMany,
-  tried: TriedCodes,
-): Promise<readonly StoredCapture[]> {
-  if (now?.destruction_on == null || typeof tried.get(now.destruction_on) !== 'string') return [];
+async function usableNow(work: Work, item: OneOfMany): Promise<readonly StoredCapture[]> {
   try {
     return [...(await usableCaptures(work, item.id, namedIn(item))).values()];
   } catch (error) {
