@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import { HashTree } from './hash-tree.ts';
+import { HashTree } from '../audit/hash-tree.ts';
 import { hourName } from './log-records.ts';
 
 /** Leaves of the tree of each hour, and so its most entries. */

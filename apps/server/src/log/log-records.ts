@@ -1,5 +1,5 @@
 import type { LogEvent } from '@monda/domain/certificates/certificate-fields.ts';
-import { leafHash } from './hash-tree.ts';
+import { leafHash } from '../audit/hash-tree.ts';
 
 /** An event of a certificate, as it stands in the log. */
 export interface LogEntry {

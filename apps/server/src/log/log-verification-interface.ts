@@ -1,7 +1,7 @@
 import { readOr } from '../database/savepoint.ts';
 import type { Tx } from '../database/transactions.ts';
 import { namedOrigin, signedHead, verifiedHead } from './checkpoint.ts';
-import { HashTree } from './hash-tree.ts';
+import { HashTree } from '../audit/hash-tree.ts';
 import { hourTree } from './hour-tree.ts';
 import { placedLeaf, storedEntries, type StoredEntry } from './log-entries.ts';
 import { type CanonicalForm, canonicalForm } from './log-records.ts';

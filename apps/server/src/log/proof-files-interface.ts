@@ -1,5 +1,5 @@
 import type { LogEvent } from '@monda/domain/certificates/certificate-fields.ts';
-import type { HashTree } from './hash-tree.ts';
+import type { HashTree } from '../audit/hash-tree.ts';
 import { hourTree } from './hour-tree.ts';
 import { entryOf, placedLeaf, storedEntries, type StoredEntry } from './log-entries.ts';
 import { type CanonicalForm, canonicalForm } from './log-records.ts';

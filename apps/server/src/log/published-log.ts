@@ -1,6 +1,6 @@
 import { logSigningKey } from '../certificates/keys/log-key-interface.ts';
 import { checkpointText, type SignedHead } from './checkpoint.ts';
-import type { HashTreeProofs } from './hash-tree.ts';
+import type { HashTreeProofs } from '../audit/hash-tree.ts';
 import type { LogSecretDeps } from './log-secrets.ts';
 import { logOfNumber, type LogTrees, newestLog, storedHead, type StoredLog } from './stored-log.ts';
 

@@ -1,7 +1,7 @@
 import type { NamedObjects } from '../files/file-interface.ts';
 import type { Work } from '../database/work.ts';
 import { beginLog, freeNumber } from './begin-log.ts';
-import { HashTree } from './hash-tree.ts';
+import { HashTree } from '../audit/hash-tree.ts';
 import { newestLog } from './stored-log.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { NamedObjects } from '../files/file-interface.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions } from '../database/transactions.ts';
 import { checkpointText, type SignedHead, signedHead, verifiedHead } from './checkpoint.ts';
-import type { HashTree } from './hash-tree.ts';
+import type { HashTree } from '../audit/hash-tree.ts';
 import { type LogTrees, newestLog, storedCheckpointName, storedHead, type StoredLog } from './stored-log.ts';
 
 /** Why no checkpoint is signed: the log would go back, or say something else than it did. */

@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { nextHourAfter } from '../process/full-hours.ts';
 import type { SignedHead } from './checkpoint.ts';
-import { HashTree } from './hash-tree.ts';
+import { HashTree } from '../audit/hash-tree.ts';
 import { type FormerLog, hourName, type LogRecord } from './log-records.ts';
 
 export type StoredLog = Selectable<Tables['logs']>;

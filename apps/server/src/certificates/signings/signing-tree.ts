@@ -1,32 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { SignedItem } from '@monda/domain/signings/signing-forms.ts';
-
-interface Tree {
-  readonly root: Buffer;
-  /** Of each leaf from below, in their order. */
-  readonly paths: readonly SignedItem['path'][];
-}
-
-const hashed = (prefix: number, ...parts: readonly Uint8Array[]): Buffer => {
-  const hash = createHash('sha256').update(Uint8Array.of(prefix));
-  for (const part of parts) hash.update(part);
-  return hash.digest();
-};
-
-/** The tree of RFC 6962 (2.1) over hashes of leaves, at least one. */
-function treeOf(leaves: readonly Buffer[]): Tree {
-  const [only = Buffer.of()] = leaves;
-  if (leaves.length <= 1) return { root: only, paths: [[]] };
-  let split = 1;
-  while (split * 2 < leaves.length) split *= 2;
-  const [left, right] = [treeOf(leaves.slice(0, split)), treeOf(leaves.slice(split))];
-  const under = ({ paths }: Tree, side: 'left' | 'right', sibling: Buffer) =>
-    paths.map((path) => [...path, { side, hash: sibling.toString('hex') }]);
-  return {
-    root: hashed(1, left.root, right.root),
-    paths: [...under(left, 'right', right.root), ...under(right, 'left', left.root)],
-  };
-}
+import { HashTree, leafHash, sidesOfPath } from '../../audit/hash-tree.ts';
 
 /** A statement as canonical JSON, and 16 random bytes. */
 interface Leaf {
@@ -42,9 +15,16 @@ export function signingTree(items: readonly Leaf[]): {
   readonly root: string;
   readonly paths: readonly SignedItem['path'][];
 } {
-  const leaves = items.map(({ text, random }, at) => ({ at, hash: hashed(0, random, Buffer.from(text)) }));
-  const sorted = leaves.toSorted((one, other) => Buffer.compare(one.hash, other.hash));
-  const { root, paths } = treeOf(sorted.map(({ hash }) => hash));
-  const pathOf = new Map(sorted.map(({ at }, place) => [at, paths[place] ?? []]));
-  return { root: root.toString('hex'), paths: items.map((_item, at) => pathOf.get(at) ?? []) };
+  const leaves = items.map(({ text, random }) => leafHash(Buffer.concat([random, Buffer.from(text)])));
+  const sorted = leaves.toSorted((one, other) => Buffer.compare(one, other));
+  const tree = new HashTree();
+  for (const leaf of sorted) tree.append(leaf);
+  const pathOf = (leaf: Buffer): SignedItem['path'] => {
+    const place = sorted.indexOf(leaf);
+    const sides = sidesOfPath(place, tree.size);
+    return tree
+      .inclusion(place)
+      .map((hash, at) => ({ side: sides[at] ?? 'left', hash: hash.toString('hex') }));
+  };
+  return { root: tree.root().toString('hex'), paths: leaves.map(pathOf) };
 }

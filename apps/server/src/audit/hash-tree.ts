@@ -97,5 +97,14 @@ export class HashTree implements HashTreeProofs {
   }
 }
 
+/** Sides on which the siblings of a leaf's audit path stand, the leaf's own first. */
+export const sidesOfPath = (index: number, size: number): ('left' | 'right')[] => {
+  if (size <= 1) return [];
+  const half = halfOf(size);
+  return index < half
+    ? [...sidesOfPath(index, half), 'right']
+    : [...sidesOfPath(index - half, size - half), 'left'];
+};
+
 /** The largest power of two below a number above one. */
 const halfOf = (count: number): number => 2 ** (Math.ceil(Math.log2(count)) - 1);
