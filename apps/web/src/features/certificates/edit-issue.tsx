@@ -120,6 +120,11 @@ function IssueFields(props: IssueFieldsProps) {
           description={say.clauseHint(MOST_CLAUSE_CHARACTERS)}
         />
       ))}
+      <Checkbox
+        label={say.signatures}
+        description={say.signaturesHint}
+        {...form.field('signaturesRequired')}
+      />
       {known.logo === null || removes ? (
         <p className={typography.hint}>{say.noLogo}</p>
       ) : (
@@ -133,11 +138,6 @@ function IssueFields(props: IssueFieldsProps) {
           </Button>
         </div>
       )}
-      <Checkbox
-        label={say.signatures}
-        description={say.signaturesHint}
-        {...form.field('signaturesRequired')}
-      />
       <FilePicker label={say.logo} hint={say.logoHint} rule={LOGO_RULE} camera={false} {...picker} />
       <InlineError message={form.failure} />
       <ActionBar>

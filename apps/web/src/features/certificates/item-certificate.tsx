@@ -122,10 +122,10 @@ function ToIssue({ item, role, onGo }: Omit<ItemCertificateProps, 'role'> & { re
         >
           {say.openHere}
         </Button>
-        <p id={LACKS} className={css.hint}>
-          {missing.length === 0 ? say.hint : say.giveFirst}
-        </p>
       </div>
+      <p id={LACKS} className={css.hint}>
+        {missing.length === 0 ? say.hint : say.giveFirst}
+      </p>
       {times === 0 ? null : <IssueDialog key={times} opened={opened} item={item} onClose={close} />}
     </>
   );
