@@ -1,4 +1,5 @@
 import type { EngineJourney } from '../engine-journey.ts';
+import { dayOnSite } from './day-on-site.ts';
 import { mainJob } from './main-job.ts';
 import { manyItems } from './many-items.ts';
 import { onSiteStep } from './on-site-step.ts';
@@ -13,6 +14,7 @@ export const ENGINE_JOURNEYS: readonly EngineJourney[] = [
   wizardWithFiles,
   onSiteStep,
   manyItems,
+  dayOnSite,
   wordsAndNotices,
   printing,
   mainJob,
