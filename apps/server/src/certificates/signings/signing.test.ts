@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { SIDES } from '@monda/domain/identity/roles.ts';
-import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
+import { ITEM_STATUSES, itemStatusLabel } from '@monda/domain/items/item-statuses.ts';
 import {
   SENTENCES,
   SENTENCES_OF_CAPACITY,
@@ -51,7 +51,11 @@ async function refused(answer: Promise<{ status: number; body: object }>, status
   const { status: answered, body } = await answer;
   expect([answered, body]).toEqual([status, body]);
   expect(await storedSignings(server)).toEqual({ signings: [], items: [] });
-  return body as { readonly message: string; readonly errors?: readonly { path: string; message: string }[] };
+  return body as {
+    readonly code: string;
+    readonly message: string;
+    readonly errors?: readonly { path: string; message: string }[];
+  };
 }
 
 describe('who may not sign, and for what', () => {
@@ -157,10 +161,18 @@ describe('who may not sign, and for what', () => {
       expect(body.items).toMatchObject([
         isOpen
           ? { refused: null, statementSha256: expect.any(String) }
-          : { refused: expect.stringContaining('Bill counter'), statementSha256: null },
+          : {
+              refused: expect.stringMatching(
+                status === 'destruction'
+                  ? /^Bill counter.* not been verified/
+                  : new RegExp(`^Bill counter.* status is ${itemStatusLabel(status)}\\.$`),
+              ),
+              statementSha256: null,
+            },
       ]);
       if (isOpen) return expect((await signFor(server, [id])).status).toBe(201);
-      const { errors } = await refused(send({ items: listed([id]), ...saidBy() }), 409);
+      const { code, errors } = await refused(send({ items: listed([id]), ...saidBy() }), 409);
+      expect(code).toBe('wrong_state');
       return expect(errors).toEqual([{ path: 'items.0', message: body.items[0].refused }]);
     },
   );
@@ -192,8 +204,11 @@ describe('an item that changed since the list was read', () => {
     const ids = [await signableItem(server), await signableItem(server), await signableItem(server)];
     const items = await readList(server, ids);
     await server.database.asOwner((tx) => sql`${change} WHERE id = ${ids[1]}`.execute(tx));
-    const { errors } = await refused(send({ items, ...saidBy() }), 409);
-    expect(errors).toEqual([{ path: 'items.1', message: expect.stringContaining('has changed') }]);
+    const { code, errors } = await refused(send({ items, ...saidBy() }), 409);
+    expect([code, errors]).toEqual([
+      'conflict',
+      [{ path: 'items.1', message: expect.stringContaining('has changed') }],
+    ]);
     const { status, body } = await send({ items: [items[0], items[2]], ...saidBy() });
     expect([status, body.itemCount]).toEqual([201, 2]);
   });
