@@ -119,11 +119,9 @@ test('photos outlive a page that is closed twice, a network that goes, and arriv
   expect(await filesOf(company, path)).toEqual([2, 1, 1]);
 });
 
-test('a second tab shows what the first one takes, and each photo is sent by one of them', async ({
-  page,
-  context,
-  monda,
-}) => {
+test('a second tab shows what the first one takes, and each photo is sent by one of them', {
+  tag: '@nightly',
+}, async ({ page, context, monda }) => {
   const { company, path, address, password } = await itemOnSite(monda.url);
   await signIn(page, 'acmeUser', address);
   const other = await context.newPage();
@@ -179,7 +177,7 @@ test('signing out names the photos that are only on this phone, and keeps them f
   for (const name of ['1.jpg', '2.jpg']) await expect(photoOf(page, name)).toContainText('Arrived');
 });
 
-test('a device without room sends all photos in one call, as it did before', async ({
+test('a device without room sends all photos in one call, as it did before', { tag: '@nightly' }, async ({
   openBrowser,
   monda,
 }) => {

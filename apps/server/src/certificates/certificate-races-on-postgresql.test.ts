@@ -1,5 +1,6 @@
 import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isByDay } from '../../test/combinations.ts';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { certifiableItem, leadTo, nameProvider, order } from '../../test/certificates-in-tests.ts';
 import { done } from '../../test/run-steps.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ROUNDS = 8;
+const ROUNDS = isByDay ? 2 : 8;
 const statuses = (answers: readonly { readonly status: number }[]) =>
   answers.map(({ status }) => status).sort();
 const refusal = (

@@ -7,6 +7,7 @@ import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
+import { ofCombination } from '../../test/combinations.ts';
 import { putItem } from '../../test/items-in-tests.ts';
 import { actorOf, COMPANIES, idOf, PEOPLE, type PersonName, READERS } from '../../test/test-people.ts';
 import type { Tx } from '../database/transactions.ts';
@@ -97,6 +98,8 @@ const changed = (id: string, groups: Partial<Record<FactGroup, string | null>>) 
 const sees = (person: PersonName, item: Made) =>
   seesItem(actorOf(person), { ...item, status: 'destruction' } as never);
 
+const GROUPS = FACT_GROUP_NAMES.filter((group) => hasGroup(group, 'destroy'));
+
 describe.each(READERS)('with row level security alone %s', (person) => {
   it.each(['item_facts', 'authority_documents'] as const)(
     'reads the %s of the items they see',
@@ -109,7 +112,7 @@ describe.each(READERS)('with row level security alone %s', (person) => {
     },
   );
 
-  it.each(FACT_GROUP_NAMES.filter((group) => hasGroup(group, 'destroy')))(
+  it.each(ofCombination(GROUPS, { step: 3, turn: READERS.indexOf(person) }))(
     'changes and adds the group %s where the domain gives it to them',
     async (group) => {
       for (const item of items) {

@@ -14,6 +14,7 @@ import { readList, saidBy, signableItem, signFor } from '../../test/signings-in-
 import { putAct, putRole } from '../../test/acts-in-tests.ts';
 import type { Sent } from '../../test/api.ts';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
+import { ofCombination } from '../../test/combinations.ts';
 import { announced, arrivedDocumentation } from '../../test/captures-in-tests.ts';
 import { certifiableItem, leadTo, nameProvider, order } from '../../test/certificates-in-tests.ts';
 import { PASSWORD, putDayCode, putItem, storedState } from '../../test/items-in-tests.ts';
@@ -430,7 +431,8 @@ describe.each(ACTING.map((acting) => ({ ...acting, acting })))(
       expect((await send(acting, 'clean')).refused).toBeNull();
     });
 
-    it.each(PEOPLE)('is refused to a person %s', async (who) => {
+    const turn = ACTING.indexOf(acting);
+    it.each(ofCombination(PEOPLE, { step: 2, turn }))('is refused to a person %s', async (who) => {
       const { refused, stored, after } = await send(acting, who);
       const subject = who === PEOPLE[0] ? 'You' : 'An earlier account with your email address';
       if (UNKNOWN.includes(call)) expect(refused).toMatchObject({ code: 'not_found' });

@@ -5,7 +5,7 @@ import { capturesOf } from '../../src/lib/device/device-captures.ts';
 import { lostBySignOut } from '../../src/lib/device/unsent-work.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, type Made, problem, refuse } from './bed/answering-api.ts';
-import { IS_BY_DAY } from './bed/by-day.ts';
+import { everyNthByDay, IS_BY_DAY } from './bed/by-day.ts';
 import { button, expectMessage, leavePage, main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
 import { fillDevice } from './bed/picking.ts';
@@ -81,7 +81,7 @@ describe('is not verified', () => {
     ['a wrong code', 'wrong_password', dayCodes.wrong(ON)],
     ['a code that was tried too often', 'too_many_tries', dayCodes.locked(ON, 14)],
   ] as const;
-  test.for(REFUSALS)(
+  test.for(everyNthByDay(REFUSALS, 2))(
     'by %s: the sentence of the server, and the code is not kept',
     async ([, refusal, sentence]) => {
       const day = await open(sampleDay(dayItems(2)));

@@ -2,6 +2,7 @@ import type { Role } from '@monda/domain/identity/roles.ts';
 import { describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from './bed/accessible.ts';
+import { everyNthByDay, IS_BY_DAY } from './bed/by-day.ts';
 import { openAccountSettings, openSection } from './bed/account-settings.ts';
 import { answer, callsOf } from './bed/answering-api.ts';
 import { button, main, openApp, panel } from './bed/open.tsx';
@@ -117,7 +118,7 @@ const days = (of: Locator) =>
 describe.for(Object.entries(PLACES))(
   '%s',
   ([, { open, fields, isFromTodayOn = false, withHour = false, isAtOneWidth = false }]) => {
-    test.for(fields.map((name) => [name]))(
+    test.for(everyNthByDay(fields, fields.length).map((name) => [name]))(
       '%s is filled in by the one calendar, and emptied again',
       async ([name = '']) => {
         await open();
@@ -146,29 +147,32 @@ describe.for(Object.entries(PLACES))(
       },
     );
 
-    test('begins where a day can be chosen, and Escape closes the calendar alone', async () => {
-      await open();
-      const [name = ''] = fields;
-      await expect.element(field(name)).toBeVisible();
-      await field(name).fill('');
-      await opener(name).click();
-      const today = dayFrom(new Date(), 0);
-      await expect.element(cell(calendar(name), today)).toHaveFocus();
-      await expect.element(calendar(name).getByText('No date selected')).toBeVisible();
-      await expect
-        .element(button(calendar(name), 'Use this date'))
-        .toHaveAccessibleDescription('No date selected');
-      const isAlone = () => button(calendar(name), 'Previous month').element().ariaDisabled === 'true';
-      expect(isAlone()).toBe(isFromTodayOn);
-      expect(days(calendar(name)).some((day) => day < dayFrom(new Date(), -6))).toBe(
-        !isFromTodayOn && new Date().getDate() > 7,
-      );
-      if (!isAtOneWidth) await expectAccessible();
-      await userEvent.keyboard('{Escape}');
-      await expect.element(calendar(name)).not.toBeInTheDocument();
-      await expect.element(field(name)).toBeVisible();
-      await expect.element(opener(name)).toHaveFocus();
-    });
+    test.skipIf(IS_BY_DAY && isAtOneWidth)(
+      'begins where a day can be chosen, and Escape closes the calendar alone',
+      async () => {
+        await open();
+        const [name = ''] = fields;
+        await expect.element(field(name)).toBeVisible();
+        await field(name).fill('');
+        await opener(name).click();
+        const today = dayFrom(new Date(), 0);
+        await expect.element(cell(calendar(name), today)).toHaveFocus();
+        await expect.element(calendar(name).getByText('No date selected')).toBeVisible();
+        await expect
+          .element(button(calendar(name), 'Use this date'))
+          .toHaveAccessibleDescription('No date selected');
+        const isAlone = () => button(calendar(name), 'Previous month').element().ariaDisabled === 'true';
+        expect(isAlone()).toBe(isFromTodayOn);
+        expect(days(calendar(name)).some((day) => day < dayFrom(new Date(), -6))).toBe(
+          !isFromTodayOn && new Date().getDate() > 7,
+        );
+        if (!isAtOneWidth) await expectAccessible();
+        await userEvent.keyboard('{Escape}');
+        await expect.element(calendar(name)).not.toBeInTheDocument();
+        await expect.element(field(name)).toBeVisible();
+        await expect.element(opener(name)).toHaveFocus();
+      },
+    );
   },
 );
 

@@ -258,7 +258,7 @@ const ACTIONS: readonly (readonly [
 ];
 
 // rows: API-067, ERR-004, ERR-005, ERR-006, ERR-007, ERR-008, ERR-042
-test.for(ACTIONS)(
+test.for(everyNthByDay(ACTIONS, 2))(
   '%s: a failure of %s is said in a message, logged, and can be tried again',
   async ([address, press, call, title, then]) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -7,7 +7,7 @@ import { capturesOf, openCaptures, saveCapture } from '../../src/lib/device/devi
 import { forgetPhotos, lostBySignOut } from '../../src/lib/device/unsent-work.ts';
 import { workOnDevice } from '../../src/lib/device/work-on-device.ts';
 import { ownerOf } from '../../src/lib/device/device-owners.ts';
-import { IS_BY_DAY } from './bed/by-day.ts';
+import { everyNthByDay, IS_BY_DAY } from './bed/by-day.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, problem, refuse } from './bed/answering-api.ts';
 import {
@@ -241,7 +241,7 @@ describe('all in one call, as before', () => {
     ['computes no hash', makeNoCaptures],
     ['has no room', () => void fillDevice()],
   ];
-  test.for(DEVICES)('where the device %s', async ([, become]) => {
+  test.for(everyNthByDay(DEVICES, 2))('where the device %s', async ([, become]) => {
     const photos = await Promise.all(LABELS.map((label) => photo(`${label}.jpg`)));
     const section = await open();
     await expect.element(send(section)).toBeVisible();

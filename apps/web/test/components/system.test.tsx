@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, LANGUAGES_LOOKED_AT } from './bed/accessible.ts';
 import { answer, callsOf, hold, problem, refuse } from './bed/answering-api.ts';
+import { everyNthByDay } from './bed/by-day.ts';
 import { readIn } from './bed/language.ts';
 import { button, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
@@ -74,7 +75,14 @@ test('the mark follows what the page System measures, and goes when all is well'
   await expect.element(mark).not.toBeInTheDocument();
 });
 
-test.for(['technical_evaluator', 'fixed_assets_manager', 'company_admin', 'company_user', 'viewer'] as const)(
+const OTHERS = [
+  'technical_evaluator',
+  'fixed_assets_manager',
+  'company_admin',
+  'company_user',
+  'viewer',
+] as const;
+test.for(everyNthByDay(OTHERS, 3, 1))(
   'the frame of a %s asks for no state of the installation',
   async (role) => {
     await openApp(personOf(role), '/items');

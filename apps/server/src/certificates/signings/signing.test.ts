@@ -17,6 +17,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { putAct } from '../../../test/acts-in-tests.ts';
 import { type AssetServer, startAssetServer } from '../../../test/asset-server.ts';
+import { ofCombination } from '../../../test/combinations.ts';
 import { putCorrection } from '../../../test/put-correction.ts';
 import { putItem } from '../../../test/items-in-tests.ts';
 import {
@@ -343,7 +344,8 @@ describe('a signature', () => {
       ),
     ),
   )('%s, as %s, on a device of the %s, is stored at every status', async (sentence, capacity, side) => {
-    for (const status of SIGNED_STATUSES) {
+    const turn = SENTENCES.indexOf(sentence) + SIGNER_CAPACITIES.indexOf(capacity);
+    for (const status of ofCombination(SIGNED_STATUSES, { step: SIGNED_STATUSES.length, turn })) {
       const id = await signableItem(server, status);
       const name = `Signer ${status}`;
       const { body } = await signFor(server, [id], saidBy(capacity, { sentence, name }), {

@@ -6,6 +6,7 @@ import { isOpen } from '@monda/domain/items/item-workflow.ts';
 import { WAITING_FOR_ROLE } from '@monda/domain/items/waiting-list.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, NOON, startAssetServer } from '../../../test/asset-server.ts';
+import { ofCombination } from '../../../test/combinations.ts';
 import { putItem } from '../../../test/items-in-tests.ts';
 import { putCorrection } from '../../../test/put-correction.ts';
 import { readCsv } from '../../../test/read-sheets.ts';
@@ -46,8 +47,10 @@ const propose = (itemId: string, side: Side) =>
 const anItem = async (status: Parameters<typeof putItem>[1] = 'scheduling', more = {}) =>
   (await putItem(server, status, { evaluator: 'evaluator', ...more })).id;
 
+const OPEN_STATUSES = ITEM_STATUSES.filter((status) => isOpen(status));
+
 describe.each(SIDES)('with a correction proposed by the %s', (side) => {
-  it.each(ITEM_STATUSES.filter((status) => isOpen(status)))(
+  it.each(ofCombination(OPEN_STATUSES, { step: 2, turn: SIDES.indexOf(side) }))(
     'an item at %s waits for those who act on it or decide, and for no one else',
     async (status) => {
       const more = status === 'destruction' ? { destructionOn: NOON.slice(0, 10) } : {};

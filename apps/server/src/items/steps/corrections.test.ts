@@ -3,6 +3,7 @@ import { ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuse
 import { isOpen } from '@monda/domain/items/item-workflow.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, type Sending, startAssetServer } from '../../../test/asset-server.ts';
+import { ofCombination } from '../../../test/combinations.ts';
 import { PASSWORD, putItem, storedState } from '../../../test/items-in-tests.ts';
 import { putCorrection } from '../../../test/put-correction.ts';
 import { done, runSteps } from '../../../test/run-steps.ts';
@@ -76,17 +77,20 @@ const statusOf = (person: PersonName, status: ItemStatus, isAssigned: boolean): 
 };
 
 describe.each(ITEM_STATUSES)('at %s', (status) => {
-  it.each(READERS)('a correction by %s is proposed, or refused and nothing changes', async (person) => {
-    const id = await assigned(status);
-    const before = await storedState(server, id);
-    const answer = await propose(person, id, VALUES.costCenter);
-    // why: the access rule of the call is asked before the item is looked for.
-    const meant = statusOf(person, status, true);
-    expect([403, 404].includes(meant) ? [403, 404] : [meant]).toContain(answer.status);
-    if (answer.status === 201) return;
-    expect(await storedState(server, id)).toEqual(before);
-    expect(await stored()).toEqual([]);
-  });
+  it.each(ofCombination(READERS, { step: 3, turn: ITEM_STATUSES.indexOf(status) }))(
+    'a correction by %s is proposed, or refused and nothing changes',
+    async (person) => {
+      const id = await assigned(status);
+      const before = await storedState(server, id);
+      const answer = await propose(person, id, VALUES.costCenter);
+      // why: the access rule of the call is asked before the item is looked for.
+      const meant = statusOf(person, status, true);
+      expect([403, 404].includes(meant) ? [403, 404] : [meant]).toContain(answer.status);
+      if (answer.status === 201) return;
+      expect(await storedState(server, id)).toEqual(before);
+      expect(await stored()).toEqual([]);
+    },
+  );
 });
 
 describe('while the item is pending and unassigned', () => {
@@ -112,31 +116,34 @@ describe('while the item is pending and unassigned', () => {
 const STATUSES = ITEM_STATUSES.filter((status) => isOpen(status));
 
 describe.each(STATUSES)('a proposal at %s', (status) => {
-  it.each(CORRECTED_FIELDS)('of %s by each side is accepted by the other', async (field) => {
-    const byUpdate = status === 'change_requested' && ['location', 'weight', 'volume'].includes(field);
-    for (const [one, other] of [
-      ['requester', 'manager'],
-      ['evaluator', 'companyAdmin'],
-      ['colleague', 'evaluator'],
-    ] as const) {
-      const id = await assigned(status);
-      const { jsonData } = await read('manager', id);
-      const answer = await propose(one, id, VALUES[field]);
-      if (byUpdate) {
-        expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, `fields.${field}`]);
-        continue;
+  it.each(ofCombination(CORRECTED_FIELDS, { step: 3, turn: STATUSES.indexOf(status) }))(
+    'of %s by each side is accepted by the other',
+    async (field) => {
+      const byUpdate = status === 'change_requested' && ['location', 'weight', 'volume'].includes(field);
+      for (const [one, other] of [
+        ['requester', 'manager'],
+        ['evaluator', 'companyAdmin'],
+        ['colleague', 'evaluator'],
+      ] as const) {
+        const id = await assigned(status);
+        const { jsonData } = await read('manager', id);
+        const answer = await propose(one, id, VALUES[field]);
+        if (byUpdate) {
+          expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, `fields.${field}`]);
+          continue;
+        }
+        expect([answer.status, answer.body.message]).toEqual([201, undefined]);
+        expect(answer.body.jsonData).toEqual(jsonData);
+        const correction = answer.body.corrections[0];
+        expect((await decide(one, id, correction.id, 'accept')).status).toBe(403);
+        const accepted = await decide(other, id, correction.id, 'accept');
+        expect([accepted.status, accepted.body.message]).toEqual([200, undefined]);
+        expect(accepted.body.jsonData).toEqual({ ...jsonData, ...VALUES[field] });
+        expect([accepted.body.status, accepted.body.version]).toEqual([status, 2]);
+        expect((await decide(other, id, correction.id, 'refuse')).status).toBe(409);
       }
-      expect([answer.status, answer.body.message]).toEqual([201, undefined]);
-      expect(answer.body.jsonData).toEqual(jsonData);
-      const correction = answer.body.corrections[0];
-      expect((await decide(one, id, correction.id, 'accept')).status).toBe(403);
-      const accepted = await decide(other, id, correction.id, 'accept');
-      expect([accepted.status, accepted.body.message]).toEqual([200, undefined]);
-      expect(accepted.body.jsonData).toEqual({ ...jsonData, ...VALUES[field] });
-      expect([accepted.body.status, accepted.body.version]).toEqual([status, 2]);
-      expect((await decide(other, id, correction.id, 'refuse')).status).toBe(409);
-    }
-  });
+    },
+  );
 });
 
 /** Bodies that change nothing, and the field that is named. */

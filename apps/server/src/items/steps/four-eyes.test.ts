@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { putAct } from '../../../test/acts-in-tests.ts';
 import { type AssetServer, NOON, startAssetServer } from '../../../test/asset-server.ts';
+import { ofCombination } from '../../../test/combinations.ts';
 import { putItem, storedState } from '../../../test/items-in-tests.ts';
 import { sendingOf } from '../../../test/steps-in-tests.ts';
 import { idOf, type PersonName } from '../../../test/test-people.ts';
@@ -48,7 +49,7 @@ async function itemFor(step: (typeof STEPS)[number], act: Exclude<Act, FurtherAc
 }
 
 describe.each(EARLIER)('a person who did %s on the item before', (act) => {
-  it.each(STEPS)('and takes %s', async (step) => {
+  it.each(ofCombination(STEPS, { step: 2, turn: EARLIER.indexOf(act) }))('and takes %s', async (step) => {
     const { id, person } = await itemFor(step, act);
     const read = await server.call(person, 'items.get', { params: { id } });
     const before = await storedState(server, id);
