@@ -27,6 +27,8 @@ const signed = async (
 };
 const withdraw = (id: string, person: PersonName = 'manager') =>
   server.call(person, 'signings.withdraw', { params: { id }, body: { reason: 'I saw ten of them' } });
+/** What the test's calls name as their program. */
+const PROGRAM = 'lightMyRequest';
 const withdrawnBy = async () =>
   (await storedSignings(server)).signings.map(({ withdrawn_by_name: by }) => by);
 
@@ -37,7 +39,9 @@ describe('the signatures of an item', () => {
     const seen: Record<string, unknown> = {};
     for (const person of READERS) {
       const { status, body } = await ofItem(id, person);
-      seen[person] = status === 200 ? body.signings[0].device.address : status;
+      const { device = {} } = status === 200 ? body.signings[0] : {};
+      seen[person] = status === 200 ? device.address : status;
+      expect([person, device.program ?? null]).toEqual([person, device.address ? PROGRAM : null]);
     }
     expect(seen).toEqual({
       ...{ admin: '127.0.0.1', manager: '127.0.0.1', evaluator: null, otherEvaluator: 404 },
@@ -160,6 +164,17 @@ describe('a withdrawal', () => {
       expect(status).toBe(400);
     }
     expect((await withdraw(refusal)).status).toBe(409);
+    const offered = async () =>
+      (await ofItem(itemId)).body.signings.map((one: { id: string; mayWithdraw: boolean }) => [
+        one.id,
+        one.mayWithdraw,
+      ]);
+    expect(await offered()).toEqual(
+      expect.arrayContaining([
+        [id, true],
+        [refusal, false],
+      ]),
+    );
     const both = await Promise.all([withdraw(id), withdraw(id, 'otherManager')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(
@@ -167,6 +182,7 @@ describe('a withdrawal', () => {
     ).toMatchObject({
       ...{ at: server.clock.now().toISOString(), reason: 'I saw ten of them' },
     });
+    expect(await offered()).toContainEqual([id, false]);
     const acts = (await server.auditLog()).filter(({ action }) => action === 'signings.withdraw');
     expect(acts.map(({ subject_id: subject, outcome }) => [subject, outcome])).toContainEqual([id, 'done']);
   });
