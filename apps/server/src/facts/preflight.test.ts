@@ -7,6 +7,7 @@ import { COMPLETE_FACTS } from '../../test/facts-in-tests.ts';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';
 import { done } from '../../test/run-steps.ts';
+import { saidBy, signableItem, signFor } from '../../test/signings-in-tests.ts';
 import { PDF } from '../../test/steps-in-tests.ts';
 import { actorOf, COMPANIES, idOf, type PersonName } from '../../test/test-people.ts';
 import { preflight } from './preflight.ts';
@@ -176,6 +177,35 @@ describe('what certificates cannot print', () => {
     expect((await signsOf(id)).toSorted()).toEqual(['ⴱ', 'ⴲ', 'ⴳ', 'ⴴ']);
     await party('Monda SA', 'provider');
     await party('Acme', COMPANIES.acme.id);
+  });
+
+  it('is named of who signed, or refused to, and of the end of a signature', async () => {
+    const id = await signableItem(server, 'completed');
+    const refused = { kind: 'refused', reason: 'Two missing ⴵ' } as const;
+    const others = { name: 'Ana ⴲ', organisation: 'Paz ⴳ', capacityText: 'Neighbor ⴴ' };
+    const { body } = await signFor(server, [id], saidBy('other', others));
+    await signFor(server, [id], saidBy('guard', { signature: refused }));
+    await done(server, 'manager', 'signings.withdraw', {
+      ...{ params: { id: body.id }, body: { reason: 'Wrong list ⴶ' } },
+    });
+    expect((await signsOf(id)).toSorted()).toEqual(['ⴲ', 'ⴳ', 'ⴴ', 'ⴵ', 'ⴶ']);
+  });
+
+  it('is named of the number of a document and of a value that was corrected', async () => {
+    const { id } = await putItem(server, 'destruction', { evaluator: 'evaluator', decision: 'destroy' });
+    await done(server, 'requester', 'authorityDocuments.add', {
+      ...{ params: { id }, fields: { kind: 'act', number: 'A-ⴷ' } },
+      files: [{ field: 'file', name: 'act.pdf', bytes: PDF }],
+    });
+    const proposal = { fields: { serialNumber: 'S-1' }, reason: 'Read again ⴸ' };
+    const { corrections } = await done(server, 'manager', 'corrections.propose', {
+      ...{ params: { id }, body: proposal },
+    });
+    expect(await signsOf(id)).toEqual(['ⴷ']);
+    await done(server, 'requester', 'corrections.decide', {
+      ...{ params: { id, correctionId: corrections?.[0]?.id ?? '' }, body: { action: 'accept' } },
+    });
+    expect((await signsOf(id)).toSorted()).toEqual(['ⴷ', 'ⴸ']);
   });
 });
 

@@ -13,7 +13,7 @@ const ITEMS_AT_ONCE = 10;
 
 /**
  * The signs of what certificates of items print that no font has, by the ids of the items: their data and facts, the place where they were met, names of files
- * and of people in their history, both parties, place of issue and clause.
+ * and of people in their history, documents of authorities, corrections, signatures, both parties, place of issue and clause.
  */
 export async function unprintableSigns(
   work: Work,
@@ -38,6 +38,11 @@ async function printedTexts(work: Work, items: readonly PrintedItem[]) {
     UNION SELECT item_id::text, user_name FROM item_history WHERE item_id = ANY(${ids})
     UNION SELECT item_id::text, to_jsonb(f)::text FROM item_facts f WHERE item_id = ANY(${ids})
     UNION SELECT item_id::text, place FROM item_meetings WHERE item_id = ANY(${ids})
+    UNION SELECT item_id::text, number FROM authority_documents WHERE item_id = ANY(${ids}) AND withdrawn_at IS NULL
+    UNION SELECT item_id::text, to_jsonb(c)::text FROM item_corrections c WHERE item_id = ANY(${ids}) AND outcome = 'accepted'
+    UNION SELECT i.item_id::text,
+        concat_ws(' ', name, organisation, capacity_text, reason, made_by_name, withdrawn_reason, withdrawn_by_name)
+      FROM signing_items i JOIN signings s ON s.id = i.signing_id WHERE i.item_id = ANY(${ids})
     UNION SELECT id::text, name || ' ' || address FROM companies WHERE id = ANY(${companyIds})
     UNION SELECT id, to_jsonb(p)::text FROM certificate_parties p
       WHERE id = ANY(${[PROVIDER_PARTY, ...companyIds]})
