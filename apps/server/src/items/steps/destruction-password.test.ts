@@ -30,10 +30,18 @@ it.each([
   ['with spaces instead of the dash', ' acdef 34679 ', true],
   ['with a long dash', 'ACDEF–34679', true],
   ['without a dash', 'ACDEF34679', true],
+  ['with the sign that a scanner types for a dash on a Spanish keyboard', "ACDEF'34679", true],
+  ['with the kind of code in front, as scanners can send it', ']Q1ACDEF-34679', true],
+  ['with a minus sign', 'ACDEF\u221234679', true],
+  ['with marks of a chat that are not seen', '\u200eACDEF-\u200b34679\u2069', true],
+  ['in wide letters', 'ＡＣＤＥＦ－３４６７９', true],
+  ['in quotation marks', '“ACDEF-34679”.', true],
   ['one letter off', 'ACDEF-34677', false],
+  ['one letter more', 'ACDEF-346799', false],
   ['cut', 'ACDEF-3467', false],
   ['empty', '', false],
   ['dashes only', '--', false],
+  ['the kind of a code only', ']Q1', false],
 ])('a guess %s', (_, guess, right) => {
   expect(isDestructionPassword(guess, 'ACDEF-34679')).toBe(right);
 });

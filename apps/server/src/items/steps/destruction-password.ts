@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { withoutMarks } from '@monda/domain/base/scanned-serial-number.ts';
 import type { Clock } from '../../process/clock.ts';
 
 /** Capital letters and digits no one takes for another when they are read aloud or written down. */
@@ -19,12 +20,13 @@ export function newDestructionPassword(clock: Pick<Clock, 'randomBytes'>): strin
   return `${letters.slice(0, GROUP)}-${letters.slice(GROUP)}`;
 }
 
+// why: a scanner whose layout of keys is not the computer's types another sign for the dash, and copied texts have some that are not seen.
 const digest = (text: string) =>
   createHash('sha256')
-    .update(text.toUpperCase().replace(/[\s\p{Pd}]/gu, ''))
+    .update(withoutMarks(text.normalize('NFKC')).toUpperCase().replace(/[^\p{L}\p{N}]/gu, ''))
     .digest();
 
-/** Whether a guess is the password, in constant time; letter case, spaces and dashes do not matter. */
+/** Whether a guess is the password, in constant time; letter case and whatever is neither letter nor digit do not matter. */
 export function isDestructionPassword(guess: string, password: string): boolean {
   return timingSafeEqual(digest(guess), digest(password));
 }
