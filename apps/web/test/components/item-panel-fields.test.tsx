@@ -48,6 +48,24 @@ test.for(COMMENTED)(
   },
 );
 
+test.for(['Enter', 'Save'])(
+  'an hour without minutes is said at its field and not saved as none, by %s',
+  async (by) => {
+    const item = { ...itemAt('destruction'), destructionPassword: 'QX7KM-2PDAA', passwordLockedUntil: null };
+    await open('fixed_assets_manager', item, 'Generate Destruction Acta');
+    await button(main(), 'Change place and time').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabelText('Place').fill('Gate 3');
+    const time = dialog.getByLabelText('Time');
+    await time.fill('');
+    await time.click();
+    await userEvent.keyboard('09');
+    await (by === 'Enter' ? userEvent.keyboard('{Enter}') : button(dialog, by).click());
+    await expect.element(dialog).toMatchTextContent('Enter a time from 00:00 to 23:59, such as 09:30');
+    expect(changes()).toEqual([]);
+  },
+);
+
 // rows: FLOW-054
 test('the update says at its quantities what is wrong, and Enter submits', async () => {
   const section = await open('company_user', itemAt('change_requested'), 'Add the requested details');

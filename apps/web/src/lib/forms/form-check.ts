@@ -1,4 +1,4 @@
-import type { FieldError, FieldErrors, FieldValues, Path, Resolver } from 'react-hook-form';
+import type { FieldError, FieldErrors, FieldValues, Path, Resolver, ResolverOptions } from 'react-hook-form';
 import type { z } from 'zod';
 
 /** What checks a form: a schema, or how to fetch one. */
@@ -43,7 +43,7 @@ export function formCheck<Values extends FieldValues, Sent extends FieldValues>(
     prepare,
     resolver: async (values, context, options) => {
       const { resolver } = await prepare();
-      const read = await resolver(values, context, options);
+      const read = await resolver(asTyped(values, options), context, options);
       const repeated: Record<string, FieldError> = {};
       for (const name of options.names ?? []) {
         const one = refused.get(name);
@@ -63,4 +63,10 @@ export function formCheck<Values extends FieldValues, Sent extends FieldValues>(
     refuse: (name, value, message) => refused.set(name, { value, message }),
     forgetRefusals: () => refused.clear(),
   };
+}
+
+/** The values, of a field that the browser cannot read, such as an hour without minutes, a text that is none: it gives an empty one. */
+function asTyped<Values extends FieldValues>(values: Values, { fields }: ResolverOptions<Values>): Values {
+  const unread = Object.entries(fields).filter(([, field]) => field?.ref.validity?.badInput === true);
+  return { ...values, ...Object.fromEntries(unread.map(([name]) => [name, '?'])) };
 }
