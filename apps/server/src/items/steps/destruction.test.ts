@@ -58,6 +58,7 @@ describe('the destruction password', () => {
     ['', words().stepFields.password],
     [7, words().stepFields.password],
     [null, words().stepFields.password],
+    ['httpsÑ--host-items-0b7e2c1a-1111-4222-8333-444455556666', words().stepFields.password],
   ])('%j is no password, and no try', async (password, message) => {
     const { id } = await putItem(server, 'destruction');
     const answer = await server.call('requester', 'items.verifyPassword', {

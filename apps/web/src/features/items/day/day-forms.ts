@@ -1,3 +1,4 @@
+import { addressedThing } from '@monda/domain/base/sought-text.ts';
 import { verifyPasswordBody } from '@monda/domain/items/item-step-bodies.ts';
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
@@ -7,6 +8,7 @@ const password = z
   .string()
   .trim()
   .min(1, { error: () => words().dayOnSite.codeMissing })
+  .refine((text) => addressedThing(text) === null, { error: () => words().dayOnSite.codeWrong, abort: true })
   .pipe(verifyPasswordBody.shape.password);
 
 /** What is typed before items are verified or documented by the code of their day. */
