@@ -14,13 +14,20 @@ export function soughtItems<Item extends Sought>(text: string, items: readonly I
   if (thing !== null) return thing.kind === 'item' ? items.filter(({ id }) => id === thing.id) : [];
   const sought = comparable(soughtText(text));
   const key = serialNumberKey(sought);
-  return items.filter(
+  const found = items.filter(
     ({ itemName, serialNumber }) =>
       comparable(itemName).includes(sought) ||
       comparable(serialNumber).includes(sought) ||
       (key !== null && serialNumberKey(serialNumber)?.includes(key) === true),
   );
+  // why: a scanner whose layout of keys is not the computer's types other signs between letters and digits.
+  return found.length > 0 || key === null
+    ? found
+    : items.filter(({ serialNumber }) => bare(serialNumber) === bare(sought));
 }
+
+/** Letters and digits alone. */
+const bare = (text: string) => comparable(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The one item that a text names, of several the one with exactly this serial number; `null` where that is not clear. */
 export function onlySought<Item extends Sought>(text: string, items: readonly Item[]): Item | null {
