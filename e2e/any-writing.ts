@@ -50,14 +50,14 @@ export const FIELDS = {
   ],
   review: [COMMENT],
   schedule: [
-    figure('Price', 'Enter a price'),
+    figure('Price', 'Enter a price such as 1,234.50'),
     any('Buyer'),
     any('Place', MEETING_LENGTHS.place),
     any('Contact', MEETING_LENGTHS.contact),
   ],
   confirmation: [COMMENT],
   password: [any('Destruction password')],
-  completion: [figure('Final price', 'Enter a final price above 0')],
+  completion: [figure('Final price', 'Enter a price such as 1,234.50')],
   newCompany: [
     any('Company name'),
     any('Physical address (optional)', LIMITS.address),

@@ -325,7 +325,7 @@ test('the schedule names what is missing, refuses prices that are none, and send
   await expect.element(send).toBeDisabled();
   await expect.element(send).toHaveAccessibleDescription('Still needed: price, buyer, destruction date.');
   for (const [typed, words] of [
-    ['much', 'Enter a price'],
+    ['much', 'Enter a price such as 1,234.50'],
     ['-1', 'Enter a price of 0 or more'],
     ['99999999999999', 'This amount is too large'],
   ] as const) {

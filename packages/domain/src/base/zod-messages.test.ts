@@ -136,7 +136,7 @@ describe('a field that is required', () => {
     ['items.assign', 'assignedUserId', 'Choose an active technical evaluator'],
     ['items.evaluate', 'action', 'Choose whether to reassign or destroy the item'],
     ['items.submitReview', 'action', 'Choose whether to reassign or destroy the item'],
-    ['items.schedule', 'price', 'Enter a price'],
+    ['items.schedule', 'price', 'Enter a price such as 1,234.50'],
     ['items.anotherDate', 'reason', 'Select a reason'],
     ['items.schedule', 'buyer', 'Enter the buyer'],
     ['items.schedule', 'destructionOn', 'No destruction date selected'],

@@ -58,6 +58,7 @@ describe('a typed quantity', () => {
     ] as const),
     ...([
       ['12 kg', 12],
+      ['\u200e12,5\u00a0kg\u200b', 12.5],
       ['12,5 Kg.', 12.5],
       ['12kgs', 12],
       ['3 kilos', 3],

@@ -1,4 +1,5 @@
 import { words } from '@monda/phrases/words.ts';
+import { withoutUnseenSigns } from '../base/allowed-characters.ts';
 import { LIMITS } from '../base/limits.ts';
 
 /** What a person typed as a number: nothing yet, a number, or something that is none. */
@@ -39,7 +40,7 @@ function numberIn(text: string): number | null {
  * the decimal sign (`12,5`) unless groups of three digits stand behind it (`1,234`).
  */
 export function readQuantity(text: string, kind: QuantityKind): Typed {
-  const bare = text.replace(/\s/g, '');
+  const bare = withoutUnseenSigns(text).replace(/\s/g, '');
   if (bare === '') return { is: 'empty' };
   const value = numberIn(bare.replace(UNITS[kind], ''));
   if (value === null) return { is: 'wrong', message: words().quantities.noNumber };

@@ -3,7 +3,7 @@ import { plural } from '../counts.ts';
 /** Messages at the fields of item actions. */
 export const stepFields = {
   actionOnApprove: 'Choose whether to reassign or destroy the item',
-  price: 'Enter a price',
+  price: 'Enter a price such as 1,234.50',
   priceNegative: 'Enter a price of 0 or more',
   priceTooLarge: 'This amount is too large',
   buyer: 'Enter the buyer',

@@ -4,7 +4,7 @@ import { plural } from '../counts.ts';
 /** Messages at the fields of item actions. */
 export const stepFields: Phrases['stepFields'] = {
   actionOnApprove: 'Elija si el artículo se reasigna o se destruye',
-  price: 'Ingrese un precio',
+  price: 'Ingrese un precio, por ejemplo 1,234.50',
   priceNegative: 'Ingrese un precio de 0 o más',
   priceTooLarge: 'Este importe es demasiado grande',
   buyer: 'Ingrese el comprador',

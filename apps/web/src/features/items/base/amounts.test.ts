@@ -1,9 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { formatQuantity, readFinalPrice, readPrice, valueOf } from './amounts.ts';
+import { formatQuantity, readFinalPrice, readPrice, roundedPrice, valueOf } from './amounts.ts';
+
+const PRICE = 'Enter a price such as 1,234.50';
 
 describe('a typed price', () => {
-  for (const text of ['abc', '12a', '1234,5', '1,23', '1.2.3', '--1', '1e5', 'NaN', 'Infinity', '.']) {
-    it(`refuses ${text}`, () => expect(readPrice(text)).toEqual({ is: 'wrong', message: 'Enter a price' }));
+  for (const text of [
+    'abc',
+    '12a',
+    '1234,5',
+    '1,23',
+    '1.2.3',
+    '--1',
+    '1e5',
+    'NaN',
+    'Infinity',
+    '.',
+    '120\t130',
+    '12 34',
+    '1,234 567',
+    '€5',
+    'S/ 5',
+    '(5)',
+    '5,50',
+    '1.234,50',
+  ]) {
+    it(`refuses ${text}`, () => expect(readPrice(text)).toEqual({ is: 'wrong', message: PRICE }));
   }
 
   it('refuses what is below 0 or beyond the limit, each in its own words', () => {
@@ -25,17 +46,29 @@ describe('a typed price', () => {
     [' 12. ', 12],
     ['.5', 0.5],
     ['10.005', 10.01],
+    ['US$ 1,234.50', 1234.5],
+    ['USD\u00a01\u00a0234.50', 1234.5],
+    ['1 234 567', 1_234_567],
+    ['120 usd', 120],
+    ['\u202d$120.50\u202c', 120.5],
   ] as const) {
     it(`reads ${text}`, () => expect(readPrice(text)).toEqual({ is: 'number', value }));
   }
 
   it('is above 0 as a final price', () => {
     const message = 'Enter a final price above 0';
-    for (const text of ['0', '-1', '0.001', 'x']) {
+    for (const text of ['0', '-1', '0.001']) {
       expect(readFinalPrice(text), text).toEqual({ is: 'wrong', message });
     }
+    expect(readFinalPrice('120,50')).toEqual({ is: 'wrong', message: PRICE });
     expect(readFinalPrice('0.01')).toEqual({ is: 'number', value: 0.01 });
   });
+});
+
+it('says what is recorded of a price that is rounded, as one with a point between thousands would be', () => {
+  const said = (text: string) => roundedPrice(text, readPrice(text));
+  expect(['1.234', '$1.2345'].map(said)).toEqual(['Will be recorded as $1.23', 'Will be recorded as $1.23']);
+  expect(['1,234', '1.23', '1.234,5', ''].map(said)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 describe('a quantity', () => {

@@ -1,3 +1,4 @@
+import { withoutUnseenSigns } from '@monda/domain/base/allowed-characters.ts';
 import { perLanguage } from '@monda/domain/base/formats.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import { formatMoney, roundToCents } from '@monda/domain/base/money.ts';
@@ -5,16 +6,17 @@ import type { Typed } from '@monda/domain/items/typed-quantity.ts';
 import { words } from '@monda/phrases/words.ts';
 
 const PLAIN = /^-?\d*\.?\d+$|^-?\d+\.$/;
-/** Commas only between groups of three, so that `1234,5` is refused and never read as 12345. */
-const GROUPED = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/;
+/** Commas or blanks only between groups of three: `1234,5` is refused and never read as 12345, nor two cells of a sheet as one number. */
+const GROUPED = /^-?\d{1,3}([, \u00a0\u2007\u2009\u202f])\d{3}(?:\1\d{3})*(?:\.\d+)?$/;
+const DOLLARS = /us\$|usd|\$/gi;
 
 function numberIn(text: string): number | null {
-  const bare = text.replace(/[\s$]/g, '');
+  const bare = withoutUnseenSigns(text).replace(DOLLARS, '').trim().replace(/^-\s+/, '-');
   if (PLAIN.test(bare)) return Number(bare);
-  return GROUPED.test(bare) ? Number(bare.replaceAll(',', '')) : null;
+  return GROUPED.test(bare) ? Number(bare.replace(/[^-\d.]/g, '')) : null;
 }
 
-/** Dollars as typed, `1234.5`, `1,234.50` or `$1,234.50`, rounded to cents; 0 is a price (decision A-057). */
+/** Dollars as typed, `1234.5`, `1,234.50`, `$1,234.50` or `USD 1 234.50`, rounded to cents; 0 is a price (decision A-057). */
 export function readPrice(text: string): Typed {
   if (text.trim() === '') return { is: 'empty' };
   const value = numberIn(text);
@@ -29,13 +31,15 @@ export function readFinalPrice(text: string): Typed {
   const price = readPrice(text);
   if (price.is === 'empty' || (price.is === 'number' && price.value > 0)) return price;
   const value = numberIn(text);
-  return {
-    is: 'wrong',
-    message:
-      value !== null && value > LIMITS.money
-        ? words().stepFields.priceTooLarge
-        : words().stepFields.finalPrice,
-  };
+  const isBelow = value !== null && value <= LIMITS.money;
+  return isBelow || price.is === 'number' ? { is: 'wrong', message: words().stepFields.finalPrice } : price;
+}
+
+/** What is recorded of typed dollars with more than two decimals, as `1.234` is that may be meant as 1,234; else nothing. */
+export function roundedPrice(text: string, typed: Typed): string | undefined {
+  return typed.is === 'number' && /\.\d{3}/.test(text)
+    ? words().steps.recordedAs(formatMoney(typed.value))
+    : undefined;
 }
 
 /** The value to send: `null` where nothing was typed. Only for what was read without a message. */

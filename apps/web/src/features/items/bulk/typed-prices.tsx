@@ -4,7 +4,7 @@ import { words } from '@monda/phrases/words.ts';
 import { TextInput } from '@mantine/core';
 import { type ClipboardEvent, useState } from 'react';
 import type { Column } from '../../../ui/data-table.tsx';
-import { valueOf } from '../base/amounts.ts';
+import { roundedPrice, valueOf } from '../base/amounts.ts';
 import { itemName } from '../base/item-columns.tsx';
 import css from './bulk-forms.module.css';
 import { pastedPrices } from './pasted-prices.ts';
@@ -59,6 +59,7 @@ export function useTypedPrices(
             inputMode="decimal"
             leftSection="$"
             value={textOf(item)}
+            description={roundedPrice(textOf(item), typed)}
             error={typed.is === 'wrong' ? typed.message : undefined}
             onChange={({ target }) => setPrices((before) => ({ ...before, [item.id]: target.value }))}
             onPaste={(event) => onPaste(item, event)}
