@@ -10,6 +10,17 @@ export function searchPattern(text: string): string {
   return `%${comparable(text).replace(/[\\%_]/g, '\\$&')}%`;
 }
 
+/**
+ * Whether the property number among the facts of the item `i` matches, as `search_property_numbers` compares it: for statements
+ * that come to the items by another way.
+ */
+export function propertyNumberMatches(text: string): RawBuilder<boolean> {
+  const pattern = searchPattern(text);
+  // why: as a join or EXISTS the planner may read the facts of all items for it.
+  return sql<boolean>`(SELECT comparable(f.asset ->> 'propertyNumber') FROM item_facts f WHERE f.item_id = i.id)
+    LIKE CASE WHEN comparable(${text}) ~ '[[:alnum:]]{3}' THEN ${pattern} ELSE ${pattern.slice(1)} END`;
+}
+
 /** What rows are ordered by that stand by a text, alike in every database: `comparable` of it, sign by sign. */
 export const byText = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`comparable(${text}) COLLATE "C"`;

@@ -5,7 +5,7 @@ import { completeItemData } from '@monda/domain/items/item-data.ts';
 import { itemScope } from '@monda/domain/items/item-visibility.ts';
 import type { FoundItem } from '@monda/domain/search/search-fields.ts';
 import { sql } from 'kysely';
-import { DIGITS_OF_FEW, idRange } from '../database/search-text.ts';
+import { DIGITS_OF_FEW, idRange, propertyNumberMatches } from '../database/search-text.ts';
 import type { Tx } from '../database/transactions.ts';
 import { itemInScope } from '../visibility/visibility-interface.ts';
 import { fewOf } from './few-of.ts';
@@ -53,7 +53,10 @@ export async function foundItems(
     .select(['i.id', 'i.status', 'i.data', 'c.name as company_name'])
     .select(sql<string | null>`f.asset ->> 'propertyNumber'`.as('property_number'))
     // why: cost center and location are searched here and not in the list.
-    .select(sql<boolean>`strpos(i.search_text, ${sought}) > 0`.as('by_text'))
+    .select(
+      sql<boolean>`(strpos(i.search_text, ${sought}) > 0
+      OR coalesce(${propertyNumberMatches(words)}, false))`.as('by_text'),
+    )
     .orderBy(sql`i.created_at DESC, i.position, i.id`)
     .execute();
   const range = idRange(words);

@@ -46,7 +46,7 @@ export const itemListFilters = {
   attention: z.enum(ATTENTION_REASONS).optional(),
   /** Only items of which one of these takes the next step. */
   withWhom: z.enum(WITH_WHOM).optional(),
-  /** Matches id prefix, company, item name, serial number, description. */
+  /** Matches id prefix, company, item name, serial number, description, property number. */
   search: searchText.optional(),
   /**
    * `tasks`: the list of the Tasks page by role (decision A-102). `waiting`: what the caller can act on today, the oldest

@@ -14,7 +14,7 @@ import type { KnownLateness } from '../../lateness/lateness-interface.ts';
 import type { Clock } from '../../process/clock.ts';
 import { LED_BACK_OFTEN } from './attention-of-items.ts';
 import { LACKS_FACTS, READY_FOR_CERTIFICATE, STATUSES_OF_MISSING_FACTS } from './missing-facts.ts';
-import { idRange, searchPattern, wholeId } from '../../database/search-text.ts';
+import { idRange, propertyNumberMatches, searchPattern, wholeId } from '../../database/search-text.ts';
 
 /** The filters of a list, with what lateness is judged by where the list is one of late items. */
 export type ItemFilters = Omit<ItemListFilters, 'late'> & {
@@ -204,7 +204,7 @@ function searchCondition(text: string): RawBuilder<boolean> {
   return sql<boolean>`(i.search_text LIKE ${pattern}
     OR i.company_id IN (SELECT c.id FROM companies c WHERE c.name_key LIKE ${pattern})
     OR i.id BETWEEN ${ids?.first ?? null}::uuid AND ${ids?.last ?? null}::uuid
-    OR i.project_id = ${wholeId(text)}::uuid)`;
+    OR i.project_id = ${wholeId(text)}::uuid OR ${propertyNumberMatches(text)})`;
 }
 
 /** The same with the search: for whatever reads all items of a list. A list that answers pages searches by `search_items`. */

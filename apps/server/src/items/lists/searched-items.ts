@@ -14,9 +14,12 @@ import {
 import { byCreation } from './item-orders.ts';
 import { type ListRequest, idsIn, type ListQuery } from './small-result-pages.ts';
 
+/** Items that a property number finds are told by their ids up to here; beyond it the newest that match are looked for. */
+const NUMBERS_READ = 10_000;
+
 /**
- * Ids of a list's items whose name, serial number, description, company or beginning of the id match, or whose request has the id, newest
- * first; where there are more than `most`, so many of them.
+ * Ids of a list's items whose name, serial number, description, company, property number or beginning of the id match, or whose
+ * request has the id, newest first; where there are more than `most`, so many of them.
  */
 export async function foundItems(
   asked: ListRequest,
@@ -24,24 +27,27 @@ export async function foundItems(
   most: number,
 ): Promise<readonly string[]> {
   const { tx, actor, by } = asked;
-  const pattern = searchPattern(words);
   const ids = idRange(words);
-  const found = await idsIn(
-    tx,
-    sql`SELECT f.id FROM search_items(${words}, false, ARRAY(SELECT c.id FROM companies c WHERE c.name_key LIKE ${pattern}),
-      ${ids?.first ?? null}::uuid, ${ids?.last ?? null}::uuid,
-      ${JSON.stringify([itemScope(actor), narrowedBy(actor, by)])}::jsonb, ${most}::integer) AS f (id)`,
-  );
+  const [byText, byNumber] = await Promise.all([
+    idsIn(
+      tx,
+      sql`SELECT f.id FROM search_items(${words}, false, ARRAY(SELECT c.id FROM companies c WHERE c.name_key LIKE ${searchPattern(words)}),
+        ${ids?.first ?? null}::uuid, ${ids?.last ?? null}::uuid,
+        ${JSON.stringify([itemScope(actor), narrowedBy(actor, by)])}::jsonb, ${most}::integer) AS f (id)`,
+    ),
+    idsIn(tx, sql`SELECT n.id FROM search_property_numbers(${words}, ${NUMBERS_READ}::integer) AS n (id)`),
+  ]);
   const isUnlimited =
     by.late === null &&
     (by.attention ?? by.certificateIssuedSince) === undefined &&
-    conditionOfDate(actor, by) === null;
+    conditionOfDate(actor, by) === null &&
+    !isPendingAssigned(by);
   const request = wholeId(words);
-  if (isUnlimited && !isPendingAssigned(by) && request === null) return found;
+  if (isUnlimited && request === null && byNumber.length === 0) return byText;
   // why: `search_items` knows nothing of these. They are few, and their own indexes find them.
   const condition =
-    found.length < most
-      ? sql`(i.id = ANY (${found}::uuid[]) OR i.project_id = ${request}::uuid) AND ${conditionWithoutSearch(actor, by)}`
+    (isUnlimited || byText.length < most) && byNumber.length < NUMBERS_READ
+      ? sql`(i.id = ANY (${[...byText, ...byNumber]}) OR i.project_id = ${request}::uuid) AND ${conditionWithoutSearch(actor, by)}`
       : conditionWithSearch(actor, by);
   return idsIn(
     tx,
