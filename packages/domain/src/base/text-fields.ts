@@ -94,6 +94,10 @@ export const optionalPhone = () =>
 export const withoutWebAddress = <Field extends z.ZodType<string, string>>(field: Field) =>
   field.refine((name) => !holdsWebAddress(name), { error: () => words().texts.webAddressInName });
 
+/** Refuses the same of a place, such as a link to a map, and says how a place is written. */
+export const placeWithoutWebAddress = <Field extends z.ZodType<string, string>>(field: Field) =>
+  field.refine((place) => !holdsWebAddress(place), { error: () => words().texts.webAddressInPlace });
+
 /** Refuses a name of a person of which mail programs would make a link, also a domain alone. */
 export const withoutDomain = <Field extends z.ZodType<string, string>>(field: Field) =>
   field.refine((name) => !holdsDomain(name), { error: () => words().texts.webAddressInName });

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { API } from '../api/api-contracts.ts';
 import { companyFields, companyForm, inviteForm } from '../companies/company-fields.ts';
 import { profileForm } from '../identity/user-fields.ts';
 import { NO_PARTY, partyForm } from '../facts/party-fields.ts';
 import { itemUpdateForm } from '../items/item-data.ts';
 import { scheduleBody } from '../items/item-step-bodies.ts';
+import { givenMeeting } from '../items/meeting.ts';
 import { personFields, staffEditForm, staffForm } from '../staff/staff-fields.ts';
 import { holdsDomain, holdsWebAddress } from './web-addresses.ts';
 
@@ -102,6 +104,12 @@ const PERSON = { firstName: 'Ina', lastName: 'Li', email: 'ina@acme.test' };
 const INVITED = { ...PERSON, jobTitle: 'Clerk', department: 'Vault', contactPhone: '+1 555' };
 const COMPANY_ID = '00000000-0000-4000-8000-000000000000';
 const WHO = ['firstName', 'lastName'];
+const PLACES = ['place', 'location'];
+
+test.each(['Yard 3\nAv. Argentina 1200, Callao', '-12.0464, -77.0428', '12°02′47.0″S 77°02′34.1″W'])(
+  'the place of a meeting may be %j',
+  (place) => expect(z.object(givenMeeting).safeParse({ place }).error).toBeUndefined(),
+);
 
 /** All forms and bodies with names of people and companies, a value they take, and the names. */
 const WITH_NAMES = [
@@ -128,6 +136,7 @@ const WITH_NAMES = [
   ['a party of certificates', partyForm, NO_PARTY, ['legalName', 'representative', 'representativeCapacity']],
   ['a schedule', scheduleBody, { price: 1, buyer: 'B', destructionOn: '2026-01-02' }, ['buyer']],
   ['a changed item', itemUpdateForm, {}, ['location']],
+  ['a meeting', z.object(givenMeeting), {}, ['place', 'contact']],
   ['a new company', API['companies.create'].body, { name: 'N', adminEmail: 'a@b.test' }, ['name']],
 ] as const;
 
@@ -137,7 +146,12 @@ describe.each(WITH_NAMES)('%s', (_form, schema, value, names) => {
     for (const text of [...ADDRESSES, ...(isOfPerson ? DOMAINS : [])]) {
       const { issues = [] } = schema.safeParse({ ...value, [name]: text }).error ?? {};
       expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
-        [name, 'Write the name without a web address, such as https:// or www.'],
+        [
+          name,
+          PLACES.includes(name)
+            ? 'Write the place as an address or coordinates, not as a link'
+            : 'Write the name without a web address, such as https:// or www.',
+        ],
       ]);
     }
     for (const text of isOfPerson ? PEOPLE : NAMES)

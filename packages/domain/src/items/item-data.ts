@@ -2,7 +2,13 @@ import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
 import { LIMITS } from '../base/limits.ts';
 import type { Sentence } from '../base/sentence.ts';
-import { clientUrl, inOneLine, optionalText, requiredText, withoutWebAddress } from '../base/text-fields.ts';
+import {
+  clientUrl,
+  inOneLine,
+  optionalText,
+  placeWithoutWebAddress,
+  requiredText,
+} from '../base/text-fields.ts';
 import { isBlank } from '../base/allowed-characters.ts';
 import { FAMILY_CODES, isFamily, isTypeOf, requiresSerialNumber } from './item-catalogue.ts';
 import {
@@ -101,7 +107,7 @@ export const itemUpdateFields = z.strictObject(changedSchemas((line) => line));
 export const itemUpdateForm = z
   .strictObject({
     ...changedSchemas(inOneLine),
-    location: withoutWebAddress(changedSchemas(inOneLine).location),
+    location: placeWithoutWebAddress(changedSchemas(inOneLine).location),
   })
   .partial();
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { words } from '@monda/phrases/words.ts';
 import type { PlainDate } from '../base/dates.ts';
-import { inOneLine, optionalText, withoutWebAddress } from '../base/text-fields.ts';
+import { inOneLine, optionalText, placeWithoutWebAddress, withoutWebAddress } from '../base/text-fields.ts';
 
 /** Where and at what hour an item is destroyed or handed over on its day, and whom to ask for there. */
 
@@ -15,7 +15,7 @@ export const hourOfDay = z.string().regex(HOUR);
 
 /** What calls say of a meeting: what is absent stays as it is, an empty text or `null` takes it away. */
 export const givenMeeting = {
-  place: withoutWebAddress(optionalText(MEETING_LENGTHS.place)).optional(),
+  place: placeWithoutWebAddress(optionalText(MEETING_LENGTHS.place)).optional(),
   time: z
     .string()
     .refine((text) => text === '' || HOUR.test(text), { error: () => words().stepFields.noHour })

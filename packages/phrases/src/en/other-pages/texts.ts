@@ -4,6 +4,7 @@ export const texts = {
   oneLine: 'Write this on one line, without line breaks or tabs',
   turnsWriting: 'Remove the invisible characters that change the writing direction',
   webAddressInName: 'Write the name without a web address, such as https:// or www.',
+  webAddressInPlace: 'Write the place as an address or coordinates, not as a link',
   tooLong: (max: number) => `Use at most ${max} characters`,
   noDate: 'Use a valid date, written YYYY-MM-DD',
   noMonth: 'Use a month written YYYY-MM',

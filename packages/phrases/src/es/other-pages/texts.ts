@@ -7,6 +7,7 @@ export const texts: Phrases['texts'] = {
   oneLine: 'Escriba esto en una sola línea, sin saltos de línea ni tabulaciones',
   turnsWriting: 'Quite los caracteres invisibles que cambian la dirección de la escritura',
   webAddressInName: 'Escriba el nombre sin dirección web, como https:// o www.',
+  webAddressInPlace: 'Escriba el lugar como dirección o coordenadas, no como enlace',
   tooLong: (max) => plural(max, `Use como máximo ${max} carácter`, `Use como máximo ${max} caracteres`),
   noDate: 'Use una fecha válida, escrita AAAA-MM-DD',
   noMonth: 'Use un mes escrito AAAA-MM',
