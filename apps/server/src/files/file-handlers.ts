@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { Audit } from '../audit/audit.ts';
@@ -8,6 +9,7 @@ import type { Transactions } from '../database/transactions.ts';
 import type { Work } from '../database/work.ts';
 import type { FileLinks } from './file-links.ts';
 import { fileToOpen } from './file-opening.ts';
+import type { StoredFirstPage } from './page-pictures.ts';
 import type { FileStorage } from './file-storage.ts';
 import type { LinkingStorage } from './s3-storage.ts';
 
@@ -18,6 +20,7 @@ interface OpeningParts {
   readonly transactions: Transactions;
   readonly audit: Audit;
   readonly storage: Pick<FileStorage, 'read'>;
+  readonly firstPage: StoredFirstPage;
   readonly fileLinks: FileLinks;
   /** Lets browsers fetch from the store itself; `null`: the server sends the bytes. */
   readonly storeLinks: Pick<LinkingStorage, 'linkTo'> | null;
@@ -38,7 +41,16 @@ interface OpeningParts {
  */
 export async function openFile(
   { params, query, requestId }: IncomingCall<'files.open'>,
-  { transactions, audit, storage, fileLinks, storeLinks, exclusionsOf, activePerson }: OpeningParts,
+  {
+    transactions,
+    audit,
+    storage,
+    firstPage,
+    fileLinks,
+    storeLinks,
+    exclusionsOf,
+    activePerson,
+  }: OpeningParts,
 ): Promise<ServedFile | FileElsewhere> {
   const link = { fileId: params.id, personId: query.user, expires: query.expires, size: query.size };
   if (!fileLinks.accepts(link, query.signature)) throw new Refusal('link_refused');
@@ -50,6 +62,12 @@ export async function openFile(
     return (await exclusionsOf(work, [found.internalOf], person)).size > 0 ? null : found;
   });
   const isThumbnail = query.size === 'thumbnail';
+  if (isThumbnail && file?.isCertificate === true && file.thumbnailKey === null) {
+    const drawn = await firstPage(file.storageKey);
+    if (drawn === null) throw new Refusal('not_found');
+    const served = { stream: Readable.from([drawn]), bytes: drawn.length, mimeType: 'image/jpeg' };
+    return { ...served, name: file.name, inline: true };
+  }
   const key = isThumbnail ? file?.thumbnailKey : file?.storageKey;
   const record = (outcome: 'done' | 'refused') =>
     audit.recordLater(

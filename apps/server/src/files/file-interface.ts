@@ -117,7 +117,8 @@ const asShown = (row: ShownRow): StoredFile => ({
   name: row.name,
   mimeType: row.mime_type,
   size: row.size,
-  hasThumbnail: row.thumbnail_key !== null,
+  // why: the picture of a certificate that was stored without one is drawn when it is opened.
+  hasThumbnail: row.thumbnail_key !== null || row.purpose === 'certificate',
   width: row.width,
   height: row.height,
 });

@@ -10,6 +10,7 @@ export interface OpenedFile {
   readonly mimeType: string;
   readonly storageKey: string;
   readonly thumbnailKey: string | null;
+  readonly isCertificate: boolean;
   /** The item, of a file that is written to the provider only. */
   readonly internalOf: string | null;
 }
@@ -47,6 +48,7 @@ export async function fileToOpen(tx: Tx, actor: Actor, id: string): Promise<Open
         mimeType: found.mime_type,
         storageKey: found.storage_key,
         thumbnailKey: found.thumbnail_key,
+        isCertificate: row === undefined,
         internalOf: row?.audience === 'provider' ? row.item_id : null,
       };
 }

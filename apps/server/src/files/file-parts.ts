@@ -16,7 +16,12 @@ import type { FileStorage } from './file-storage.ts';
 import { sweepFiles, type SweepReport } from './file-sweep.ts';
 import { createImageIntake } from './image-intake.ts';
 import { createImageProcess } from './image-process.ts';
-import { type StoredPagePicture, storedPagePictures } from './page-pictures.ts';
+import {
+  type StoredFirstPage,
+  type StoredPagePicture,
+  storedFirstPages,
+  storedPagePictures,
+} from './page-pictures.ts';
 import type { PrepareImage } from './prepared-image.ts';
 import { createProductFiles, type ProductFiles } from './product-files.ts';
 import { StoreAway } from './s3-requests.ts';
@@ -53,6 +58,8 @@ export interface FileParts {
   readonly productFiles: ProductFiles;
   /** Stored pictures in the size of a page. */
   readonly pagePicture: StoredPagePicture;
+  /** First pages of stored PDFs. */
+  readonly firstPage: StoredFirstPage;
   readonly viewFile: ViewFile;
   readonly fileLinks: FileLinks;
   /** Links by which browsers fetch from the store itself; `null`: the server sends the bytes. */
@@ -93,6 +100,7 @@ export function createFileParts(deps: FilePartsDeps): FileParts {
       onFound: (found) => deps.log.warn(found, 'the virus scanner found something in an upload'),
     }),
     pagePicture: storedPagePictures(storage, images.pagePicture),
+    firstPage: storedFirstPages(storage, images.firstPage),
     productFiles: createProductFiles({ transactions, storage, entry, firstPage: images.firstPage }),
     viewFile: createFileViews(links),
     fileLinks: links,

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { FileStorage } from './file-storage.ts';
 import { sha256OfBytes } from './hash-of-bytes.ts';
-import type { PagePicture } from './prepared-image.ts';
+import { type FirstPagePicture, LARGEST_DRAWN, type PagePicture } from './prepared-image.ts';
 
 /** A stored picture: an object of the store, or bytes of the database. */
 export type StoredPicture = ({ readonly storageKey: string } | { readonly bytes: Uint8Array }) & {
@@ -23,6 +23,19 @@ export const storedPagePictures =
     const bytes = 'bytes' in picture ? picture.bytes : await objectBytes(storage, picture.storageKey);
     if (bytes === null || (await sha256OfBytes(bytes)).toString('hex') !== picture.sha256) return null;
     return pagePicture(bytes, pixels);
+  };
+
+/** A JPEG of the first page of a stored PDF; `null` where it is missing, too large or cannot be drawn. Rejects where the store is away. */
+export type StoredFirstPage = (storageKey: string) => Promise<Uint8Array | null>;
+
+export const storedFirstPages =
+  (storage: Pick<FileStorage, 'read'>, firstPage: FirstPagePicture): StoredFirstPage =>
+  async (storageKey) => {
+    const stored = await storage.read(storageKey);
+    if (stored === null || stored.bytes <= LARGEST_DRAWN)
+      return stored && firstPage(await buffer(stored.stream));
+    stored.stream.destroy();
+    return null;
   };
 
 async function objectBytes(storage: Pick<FileStorage, 'read'>, key: string): Promise<Uint8Array | null> {

@@ -30,6 +30,9 @@ export const preparedImagePaths = (path: string) =>
  */
 export type PagePicture = (bytes: Uint8Array, pixels: number) => Promise<Uint8Array | null>;
 
+/** Drawing the first page of a larger PDF, in bytes, takes more memory than reading two photos. */
+export const LARGEST_DRAWN = 10 * 1024 * 1024;
+
 /** JPEG of the first page of a PDF of the product, 720 pixels wide; `null` where it cannot be drawn. */
 export type FirstPagePicture = (pdf: Uint8Array) => Promise<Uint8Array | null>;
 

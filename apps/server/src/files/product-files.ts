@@ -5,7 +5,7 @@ import { LIMITS } from '@monda/domain/base/limits.ts';
 import type { Transactions } from '../database/transactions.ts';
 import type { FileEntry } from './file-entry.ts';
 import type { FileStorage } from './file-storage.ts';
-import type { FirstPagePicture } from './prepared-image.ts';
+import { type FirstPagePicture, LARGEST_DRAWN } from './prepared-image.ts';
 import { sha256OfBytes } from './hash-of-bytes.ts';
 
 /** A PDF that the product made itself, for an item. */
@@ -49,9 +49,6 @@ export interface ProductFilesDeps {
   readonly entry: FileEntry;
   readonly firstPage: FirstPagePicture;
 }
-
-/** Drawing the first page of a larger PDF takes more memory than reading two photos. */
-const LARGEST_DRAWN = 10 * 1024 * 1024;
 
 export function createProductFiles({
   transactions,

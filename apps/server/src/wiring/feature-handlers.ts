@@ -141,7 +141,12 @@ export function createFeatureHandlers(given: FeatureParts): Handlers {
     system: given.system,
     ...{ storage: files.storage, intake: files.intake, viewFile: files.viewFile },
     uploadFolder: files.uploadFolder,
-    ...{ fileLinks: files.fileLinks, storeLinks: files.storeLinks, seals: evidence.seals },
+    ...{
+      fileLinks: files.fileLinks,
+      storeLinks: files.storeLinks,
+      firstPage: files.firstPage,
+      seals: evidence.seals,
+    },
     seedAdminEmail: settings.seedAdminEmail ?? null,
     noticeMail: noticeMailSetting(settings),
     issuesCertificates: settings.certificates?.issues ?? true,
