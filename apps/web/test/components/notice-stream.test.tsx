@@ -3,10 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { followChanges } from '../../src/features/notices/cross-tab-stream.ts';
 import { answer, answerStream, callsOf, problem, refuse } from './bed/answering-api.ts';
-import { main, openApp } from './bed/open.tsx';
+import { main, openApp, panel } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
+import { facts, NO_FACTS } from './bed/sample-facts.ts';
 import { ITEM_ID, itemAt } from './bed/sample-item.ts';
 import { answerEverything } from './bed/sample-product.ts';
+import { SIGNATURES } from './bed/sample-signings.ts';
 
 const ANSWERS_WITHIN_MS = 10_000;
 const ASKS_EVERY_MS = 30_000;
@@ -79,6 +81,47 @@ describe('without a stream', () => {
     await expect.element(bell('Notifications, 3 unread')).toBeVisible();
     expect(callsOf('notices.counts').length).toBeGreaterThan(before);
     expect(stream.opened()).toBe(1);
+  });
+});
+
+describe('what another person records of an item, of which no notice is made,', () => {
+  const record = () => panel('Destruction record');
+
+  /** An item on the way to its end, on which nothing is recorded until the page has shown that. */
+  async function openItem() {
+    answer('items.get', itemAt('destruction', { verifiedOnSite: true }));
+    answer('facts.get', NO_FACTS);
+    answer('captures.list', { captures: [], arrived: { before: 0, after: 0, ticket: 0 } });
+    answer('signings.ofItem', { signings: [] });
+    const stream = answerStream();
+    await openApp({ ...personOf('fixed_assets_manager'), id: person }, `/items/${ITEM_ID}`);
+    await expect.element(record().getByText('No details yet.')).toBeVisible();
+    await expect.element(bell('Notifications, 2 unread')).toBeVisible();
+    answer('facts.get', facts({ place: { name: 'Yard 3', address: 'Lima' } }));
+    answer('captures.list', { captures: [], arrived: { before: 3, after: 0, ticket: 0 } });
+    answer('signings.ofItem', { signings: SIGNATURES });
+    return stream;
+  }
+  const expectAll = async () => {
+    await expect.element(record().getByText(/^Yard 3 · /)).toBeVisible();
+    await expect.element(main().getByText(/^Photos arrived so far: 3 before, 0 after/)).toBeVisible();
+    await expect.element(panel('Signatures').getByText('Rosa Vega')).toBeVisible();
+  };
+
+  test('is shown within 30 s', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    await openItem();
+    const counted = callsOf('notices.counts').length;
+    await vi.advanceTimersByTimeAsync(ASKS_EVERY_MS);
+    await expectAll();
+    expect(callsOf('notices.counts')).toHaveLength(counted);
+  });
+
+  test('is shown as soon as the stream leads to other numbers', async () => {
+    const stream = await openItem();
+    answer('notices.counts', { unread: 3, newest: NEWEST, waiting: 12 });
+    stream.say('data: changed\n\n');
+    await expectAll();
   });
 });
 

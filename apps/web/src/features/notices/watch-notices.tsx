@@ -21,6 +21,9 @@ const OPENED_WITHIN_MS = 1_000;
 /** Readers of the same notice ask at a random moment within so many milliseconds. */
 const SPREAD_MS = 250;
 
+/** What others record of an item without a notice to anyone: read again as often as numbers without a stream. */
+const RECORDED = ['facts', 'authorityDocuments.list', 'captures.list', 'signings.ofItem'] as const;
+
 /**
  * What is read again where the numbers changed: lists, and the conversation of an item on the screen. why: a person who is a
  * substitute from now on, or no longer, has other items.
@@ -39,6 +42,7 @@ const LISTED = [
   'certificates.list',
   'certificates.get',
   'users.me',
+  ...RECORDED,
 ] as const;
 
 /**
@@ -85,7 +89,7 @@ function shownAs(unread: number, waiting: number): ShownNumbers {
 /**
  * Shows the numbers of unread notices and of waiting items at once, when something changed for the person, when the page
  * comes into view, and after something was changed here or marked in another tab; where there is no stream that would
- * say so, every 30 s. Needs the texts of `when-used`. Where they changed, or something was added to a
+ * say so, every 30 s. What is recorded of an item on the screen is read again every 30 s in view. Needs the texts of `when-used`. Where they changed, or something was added to a
  * notice, lists on the screen and the words on an item are read again; what a person works on is left alone. Ends with the signal.
  */
 export function watchNotices(
@@ -129,6 +133,7 @@ export function watchNotices(
   // why: a stream has the numbers read when it is open; read before as well, they would be asked for twice.
   const first = setTimeout(ask, OPENED_WITHIN_MS);
   const timer = setInterval(() => {
+    if (!document.hidden) void refresh(client, ...RECORDED);
     const now = performance.now();
     if (now - aliveAt > ALIVE_MS || now - askedAt >= WITH_STREAM_MS) ask();
   }, EVERY_MS);
