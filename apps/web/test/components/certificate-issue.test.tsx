@@ -37,12 +37,15 @@ describe('place, clause and logo of certificates', () => {
     );
     await button(box(), 'Save').click();
     await expect
-      .element(
-        box()
-          .getByText(/This SVG contains text/)
-          .first(),
+      .poll(
+        () =>
+          box()
+            .getByText(/This SVG contains text/)
+            .elements().length,
       )
-      .toBeVisible();
+      .toBe(1);
+    const alerts = box().getByRole('alert').elements();
+    expect(alerts.map(({ textContent }) => textContent).join('')).toBe('');
     await expectAccessible([1280, 390]);
     await chooseFiles(box(), 'Provider logo', [logo('second.svg')]);
     answer('certificateIssue.change', { ...ISSUE, place: 'Callao', version: 4 });

@@ -68,7 +68,8 @@ function useIssueForm({ stored, readAgain }: IssueFieldsProps) {
       if (hasCode(error, 'version_changed')) return void showOvertaken();
       const said = error instanceof ApiError ? error.errors.find(({ path }) => path === 'logo') : undefined;
       setProblem(said?.message ?? null);
-      form.takeRefusal(error, words().controls.notSaved);
+      // why: the file says it, and nothing else is refused together with a logo.
+      if (said === undefined) form.takeRefusal(error, words().controls.notSaved);
     },
   });
   const showOvertaken = async () => {
