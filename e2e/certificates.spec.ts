@@ -80,7 +80,9 @@ test('twelve laptops get one certificate, and a second one is refused with its n
   const [first] = items;
   const { projectId } = await company.read<{ projectId: string }>(`/projects/waste-items/${first?.id}`);
   await signIn(page, 'manager', `/projects?tab=items&projectId=${projectId}`);
+  const forAll = () => dialog(page).getByRole('radio', { name: 'One certificate for all items' });
   await button(page, 'Issue certificate').click();
+  await forAll().click();
   await dialog(page).getByRole('radio', { name: 'Spanish and English' }).click();
   await button(dialog(page), 'Issue for 12 items').click();
   await link(dialog(page), 'Open certificate').click();
@@ -89,6 +91,7 @@ test('twelve laptops get one certificate, and a second one is refused with its n
   const number = await page.getByRole('heading', { level: 1 }).innerText();
   await page.goBack();
   await button(page, 'Issue certificate').click();
+  await forAll().click();
   await button(dialog(page), 'Issue for 12 items').click();
   await expect(dialog(page).getByRole('alert').getByText(number)).toBeVisible();
   await expect(dialog(page).getByText('12 items not included')).toBeVisible();

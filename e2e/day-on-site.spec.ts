@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { filmOf, pictureOfCode, showToCamera, withCameraFrom } from './camera.ts';
 import { callAs, type Caller } from './call-api.ts';
+import { capturesOfCertificate, hashesAtShutter } from './captured-hashes.ts';
 import { FILE_MADE_WITHIN_MS, nameProvider } from './certificate-steps.ts';
 import { pdfDocument } from './files.ts';
 import type { RequestedItem } from './items-by-calls.ts';
@@ -8,6 +9,7 @@ import { laptopsAtDestruction, recordFacts } from './laptops-by-calls.ts';
 import { expect, test } from './monda-test.ts';
 import { signIn } from './people.ts';
 import { PressingHand } from './pressing-hand.ts';
+import { expectMessage } from './steps.ts';
 
 const FILM = filmOf('day-on-site');
 /** Items in each of the two requests. */
@@ -33,7 +35,7 @@ const detailsOf = (caller: Caller, { id }: RequestedItem) =>
   caller.read<Details>(`/projects/waste-items/${id}`);
 
 test(
-  'twelve items of two requests: found on two phones, verified by one code, photographed, documented with one ticket, closed with one invoice',
+  'twelve items of two requests: found on two phones, verified by one code, photographed, documented with one ticket, closed with one invoice, each certified',
   { tag: '@nightly' },
   async ({ page, openBrowser, monda }, info) => {
     test.slow();
@@ -91,6 +93,7 @@ test(
     });
     await showToCamera(FILM, [await pictureOfCode(items[3]?.jsonData.serialNumber ?? '', 'Code128')]);
 
+    const atShutter = hashesAtShutter(page);
     await signIn(page, 'acmeUser', `/on-site/${day}`);
     const guard = new PressingHand(page);
     await test.step('twelve are found, and verified by ten characters', async () => {
@@ -124,7 +127,7 @@ test(
       await provider.screenshot({ path: info.outputPath('arrived.png') });
       await guard.press(button(page, `Finish ${COUNT + 1} items`));
       await guard.press(dialog(page).getByRole('button', { name: `Finish ${COUNT + 1} items` }));
-      await expect(page.getByText('All 13 items documented')).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText('All 13 items documented')).toBeVisible({ timeout: 120_000 });
     });
     info.annotations.push({ type: 'guard', description: `${guard.presses} presses` });
     expect(guard.presses).toBeLessThanOrEqual(60);
@@ -145,12 +148,29 @@ test(
       await managing.press(dialog(provider).getByRole('button', { name: `Complete ${COUNT + 1} items` }));
       await expect(provider.getByText('13 of 13 completed')).toBeVisible();
       await managing.press(button(provider, /^Issue certificate/));
-      await managing.press(dialog(provider).getByRole('button', { name: /^Issue/ }));
-      await expect(dialog(provider).getByRole('link', { name: 'Open certificate' })).toBeVisible({
-        timeout: FILE_MADE_WITHIN_MS,
-      });
+      await managing.press(dialog(provider).getByRole('button', { name: `Issue ${COUNT + 1} certificates` }));
+      await expectMessage(provider, `${COUNT + 1} certificates issued`);
       info.annotations.push({ type: 'manager', description: `${managing.presses} presses` });
       expect(managing.presses).toBeLessThanOrEqual(12);
+    });
+
+    await test.step('each certificate has the hashes of the shutter, and they are those of the stored bytes', async () => {
+      const issued = async () => {
+        const { data } = await manager.read<{ data: readonly { id: string }[] }>(
+          '/certificates?state=issued&limit=50',
+        );
+        return data.map(({ id }) => id);
+      };
+      await expect
+        .poll(async () => (await issued()).length, { timeout: FILE_MADE_WITHIN_MS * 3 })
+        .toBe(COUNT + 1);
+      const [ticket = ''] = atShutter.get(day) ?? [];
+      for (const id of await issued()) {
+        const { itemId, certified, stored } = await capturesOfCertificate(manager, monda.url, id);
+        const taken = [...(atShutter.get(itemId) ?? []), ticket].toSorted();
+        expect(taken).toHaveLength(3);
+        expect([certified, stored]).toEqual([taken, taken]);
+      }
     });
   },
 );

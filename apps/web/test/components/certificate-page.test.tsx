@@ -335,7 +335,7 @@ const ACTS = [
     'Issue a new version',
     'certificates.issue',
     'Version 2 requested',
-    'The request could not be sent. No certificate was issued.',
+    'The request failed. You can safely try again: nothing is issued twice.',
   ],
 ] as const satisfies readonly (readonly [
   keyof CertificateDetails['actions'],

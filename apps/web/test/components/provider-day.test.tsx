@@ -366,7 +366,7 @@ describe('closing the day', () => {
     await says(closing(), '12 of 12 completed');
     expect(callsOf('items.bulkCompleteDestruction').flatMap(COMPLETED)).toHaveLength(12);
     await button(closing(), 'Issue certificate (12)').click();
-    await expect.element(button(dialog(), 'Issue for 12 items')).toBeEnabled();
+    await expect.element(button(dialog(), 'Issue 12 certificates')).toBeEnabled();
   });
 
   test('completes what is destroyed in the version of the day, and certifies what is completed', async () => {

@@ -140,6 +140,32 @@ describe('an order of a certificate', () => {
     expect([first.status, again.status, again.body.id]).toEqual([202, 202, first.body.id]);
   });
 
+  it('for each of several items is refused by itself, and repeated with its keys makes no second one', async () => {
+    const incomplete = await putItem(server, 'completed', { decision: 'destroy', evaluator: 'evaluator' });
+    const open = await putItem(server, 'scheduling', { decision: 'destroy', evaluator: 'evaluator' });
+    const held = await certifiableItem(server);
+    await order(server, [held]);
+    const ids = [
+      ...[await certifiableItem(server), incomplete.id, open.id, held, randomUUID()],
+      await certifiableItem(server, { company: 'rival' }),
+      await certifiableItem(server, { decision: 'reassign' }),
+    ];
+    const orders = ids.map((id) => ({
+      body: { language: 'en', itemIds: [id] },
+      headers: { 'idempotency-key': randomUUID() },
+    }));
+    const sendAll = async () => {
+      const answers = [];
+      for (const sent of orders) answers.push(await server.call('manager', 'certificates.issue', sent));
+      return answers.map(({ status, body }) => [status, body.id]);
+    };
+    const first = await sendAll();
+    expect(first.map(([status]) => status)).toEqual([202, 400, 409, 409, 404, 202, 202]);
+    const before = await rows();
+    expect(await sendAll()).toEqual(first);
+    expect(await rows()).toBe(before);
+  });
+
   it('has the profile that asks for most', async () => {
     const medium = { data: { family: 'computing_it_equipment', type: 'server' } } as const;
     const itemIds = [await certifiableItem(server), await certifiableItem(server, medium)];

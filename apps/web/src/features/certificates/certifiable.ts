@@ -39,6 +39,16 @@ export function certifiableKinds(items: readonly ItemRow[]): readonly Certifiabl
     .toSorted((one, other) => other.items.length - one.items.length);
 }
 
+/** All items of the kinds: those of which each can have a certificate of its own. */
+export function ofAnyKind(
+  kinds: readonly CertifiableKind[],
+): Pick<CertifiableKind, 'key' | 'items' | 'beyond'> {
+  const all = kinds.flatMap(({ items }) => items);
+  const items = all.slice(0, MOST_CERTIFIED_ITEMS);
+  const beyond = kinds.reduce((sum, kind) => sum + kind.beyond, all.length - items.length);
+  return { key: '', items, beyond };
+}
+
 /** How many of the items are not completed, by their status, the most frequent first. */
 export function openItems(
   items: readonly ItemRow[],

@@ -16,13 +16,11 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { certificateColumns } from './certificate-columns.tsx';
 import { CertificateFilters, readState } from './certificate-filters.tsx';
-import { certificateHref } from './certificate-looks.ts';
+import { certificateHref, LIST_PATH } from './certificate-looks.ts';
 import css from './certificates.module.css';
 import { ReadyForCertificate } from './ready-for-certificate.tsx';
 import { useNewsOfWork } from './use-news-of-work.ts';
 
-/** The path of the list, under which it is saved as it was left. */
-export const LIST_PATH = '/certificates';
 const ROWS = 50;
 const rowKey = ({ id }: { readonly id: string }) => id;
 

@@ -16,5 +16,7 @@ export const certificateLook = (state: CertificateState) => ({
   label: words().certificateWords.states[state],
 });
 
+/** The path of the list, under which it is saved as it was left. */
+export const LIST_PATH = '/certificates';
 /** Where a version of a certificate opens. */
-export const certificateHref = ({ id }: { readonly id: string }): string => `/certificates/${id}`;
+export const certificateHref = ({ id }: { readonly id: string }): string => `${LIST_PATH}/${id}`;

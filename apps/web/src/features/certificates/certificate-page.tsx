@@ -13,7 +13,7 @@ import { CertificateActions } from './certificate-actions.tsx';
 import { CertificateBanners } from './certificate-banners.tsx';
 import { CertificateFacts } from './certificate-facts.tsx';
 import { CertificateFile } from './certificate-file.tsx';
-import { LIST_PATH } from './certificate-list.tsx';
+import { LIST_PATH } from './certificate-looks.ts';
 import { certificateLook } from './certificate-looks.ts';
 import { CertificateVersions } from './certificate-versions.tsx';
 import css from './certificates.module.css';

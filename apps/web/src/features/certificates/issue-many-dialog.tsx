@@ -1,17 +1,14 @@
-import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { ChoiceGroup } from '../../ui/choice-group.tsx';
-import { Radio } from '../../ui/choice.tsx';
+import { Choices } from '../../ui/choices.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
-import type { CertifiableKind } from './certifiable.ts';
-import { certificateHref } from './certificate-looks.ts';
+import { certificateHref, LIST_PATH } from './certificate-looks.ts';
 import css from './certificates.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import { LeftOutItems } from './left-out-items.tsx';
@@ -30,32 +27,37 @@ export interface IssueManyDialogProps {
 }
 
 /**
- * Orders one certificate for those of the items that it can be for. Before anything is sent it says which are left out
- * and why: not completed, of another company or decision, or something is missing of them.
+ * Orders a certificate for each of the items that it can be for, or one for all of them. Before anything is sent it says which are
+ * left out and why: not completed, of another company or decision, or something is missing of them.
  */
 export function IssueManyDialog({ items, unread, title, opened, onClose }: IssueManyDialogProps) {
   const say = words().issueCertificate;
-  const many = useOrderOfMany(items, opened);
-  const { order, ordered, taken, isReading } = many;
+  const many = useOrderOfMany(items, opened, onClose);
+  const { order, ordered, taken, isReading, isEach, ofEach } = many;
+  const busy = order.busy || ofEach.state.is === 'running';
   const isNothing = items !== undefined && !isReading && !many.isError && taken.length === 0;
   const footer =
-    ordered === null ? (
+    ofEach.state.is === 'running' ? (
+      <Button variant="default" disabled={ofEach.state.stopping} onClick={ofEach.stop}>
+        {words().controls.stop}
+      </Button>
+    ) : ordered === null && (taken.length > 0 || ofEach.issued.size === 0) ? (
       <DialogButtons
         onCancel={onClose}
-        busy={order.busy}
+        busy={busy}
         loading={isReading}
         refusal={isNothing ? say.nothing : taken.length === 0 ? '' : null}
-        onClick={() => order.order(taken)}
+        onClick={() => (isEach ? void ofEach.begin(taken) : order.order(taken))}
       >
-        {taken.length === 0 ? say.open : say.issueFor(taken.length)}
+        {taken.length === 0 ? say.open : (isEach ? say.issueEach : say.issueFor)(taken.length)}
       </DialogButtons>
     ) : (
       <>
         <Button variant="default" onClick={onClose}>
           {words().controls.close}
         </Button>
-        <LinkButton href={certificateHref(ordered)} onFollow={onClose}>
-          {say.toCertificate}
+        <LinkButton href={ordered === null ? LIST_PATH : certificateHref(ordered)} onFollow={onClose}>
+          {ordered === null ? say.toCertificates : say.toCertificate}
         </LinkButton>
       </>
     );
@@ -65,79 +67,75 @@ export function IssueManyDialog({ items, unread, title, opened, onClose }: Issue
       onClose={onClose}
       title={ordered === null ? title : say.ordered(ordered.number)}
       size="large"
-      busy={order.busy}
+      busy={busy}
       footer={footer}
     >
       {items === undefined ? (
         unread
       ) : ordered === null ? (
-        <Choices many={many} of={items.length} />
+        <Contents many={many} of={items.length} />
       ) : (
-        <Ordered certificate={ordered} />
+        <p className={typography.paragraph} role="status">
+          {say.taken(ordered.itemCount)}. {say.orderedText}
+        </p>
       )}
     </Dialog>
   );
 }
 
-interface ChoicesProps {
+interface ContentsProps {
   readonly many: ReturnType<typeof useOrderOfMany>;
   /** How many items there are. */
   readonly of: number;
 }
 
-/** Which items take part and which do not, and the language. */
-function Choices({ many, of }: ChoicesProps) {
+/** One certificate for each or for all, which items take part and which do not, and the language. */
+function Contents({ many, of }: ContentsProps) {
   const say = words().issueCertificate;
-  const { kinds, kind, taken, order } = many;
+  const { kinds, kind, taken, order, isEach, ofEach } = many;
+  const { state, issued } = ofEach;
   return (
     <div className={layout.column14}>
       <p className={css.hint}>{say.hint}</p>
-      {kinds.length < 2 ? null : <KindChoice kinds={kinds} value={kind?.key} onChange={many.choose} />}
+      {many.isSeveral ? (
+        <Choices
+          legend={say.howMany}
+          options={[{ label: say.forEach }, { label: say.forAll }]}
+          chosen={isEach ? 0 : 1}
+          onChange={(at) => many.setForAll(at === 1)}
+        />
+      ) : null}
+      {isEach || kinds.length < 2 ? null : (
+        <Choices
+          legend={say.kind}
+          options={kinds.map(({ companyName, decision, items, beyond }) => ({
+            label: say.kindOf(companyName, words().decisions.nouns[decision], items.length + beyond),
+          }))}
+          chosen={kinds.findIndex(({ key }) => key === kind?.key)}
+          onChange={(at) => many.choose(kinds[at]?.key ?? null)}
+        />
+      )}
       {many.isError ? <InlineError message={say.lacksFailed} onRetry={many.readAgain} /> : null}
       <div role="status" className={layout.column14}>
         {many.isReading ? <p className={css.hint}>{say.reading}</p> : null}
-        {taken.length === 0 ? null : <strong>{say.taken(taken.length)}</strong>}
+        {issued.size === 0 ? null : <strong>{say.issued(issued.size)}</strong>}
+        {state.is === 'running' ? (
+          <p className={css.hint}>{words().bulk.underWay(state.progress.answered, state.of)}</p>
+        ) : taken.length === 0 || issued.size > 0 ? null : (
+          <strong>{(isEach ? say.takenEach : say.taken)(taken.length)}</strong>
+        )}
       </div>
       {many.isReading || many.isError ? null : (
-        <LeftOutItems title={say.leftOut(of - taken.length)} reasons={many.reasons} items={many.lacking} />
+        <LeftOutItems
+          title={say.leftOut(of - taken.length - issued.size)}
+          reasons={many.reasons}
+          items={many.lacking}
+        />
       )}
       {many.ids.length === 0 ? null : <BeforeIssuing itemIds={many.ids} />}
       {kind === undefined ? null : <LanguageChoice value={order.language} onChange={order.setLanguage} />}
       <WithoutSignatures order={order} />
       <InlineError message={order.failure} />
     </div>
-  );
-}
-
-interface KindChoiceProps {
-  readonly kinds: readonly CertifiableKind[];
-  readonly value: string | undefined;
-  readonly onChange: (key: string) => void;
-}
-
-function KindChoice({ kinds, value, onChange }: KindChoiceProps) {
-  const say = words().issueCertificate;
-  const name = useId();
-  return (
-    <ChoiceGroup legend={say.kind}>
-      {kinds.map(({ key, companyName, decision, items, beyond }) => (
-        <Radio
-          key={key}
-          name={name}
-          label={say.kindOf(companyName, words().decisions.nouns[decision], items.length + beyond)}
-          checked={key === value}
-          onChange={() => onChange(key)}
-        />
-      ))}
-    </ChoiceGroup>
-  );
-}
-
-function Ordered({ certificate }: { readonly certificate: CertificateDetails }) {
-  const say = words().issueCertificate;
-  return (
-    <p className={typography.paragraph} role="status">
-      {say.taken(certificate.itemCount)}. {say.orderedText}
-    </p>
   );
 }

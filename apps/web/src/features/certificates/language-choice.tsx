@@ -3,9 +3,7 @@ import {
   type CertificateLanguage,
 } from '@monda/domain/certificates/certificate-states.ts';
 import { words } from '@monda/phrases/words.ts';
-import { useId } from 'react';
-import { ChoiceGroup } from '../../ui/choice-group.tsx';
-import { Radio } from '../../ui/choice.tsx';
+import { Choices } from '../../ui/choices.tsx';
 
 export interface LanguageChoiceProps {
   readonly value: CertificateLanguage;
@@ -13,19 +11,11 @@ export interface LanguageChoiceProps {
 }
 
 /** In which language a certificate is written. */
-export function LanguageChoice({ value, onChange }: LanguageChoiceProps) {
-  const name = useId();
-  return (
-    <ChoiceGroup legend={words().issueCertificate.language}>
-      {CERTIFICATE_LANGUAGES.map((language) => (
-        <Radio
-          key={language}
-          name={name}
-          label={words().certificateWords.languages[language]}
-          checked={language === value}
-          onChange={() => onChange(language)}
-        />
-      ))}
-    </ChoiceGroup>
-  );
-}
+export const LanguageChoice = ({ value, onChange }: LanguageChoiceProps) => (
+  <Choices
+    legend={words().issueCertificate.language}
+    options={CERTIFICATE_LANGUAGES.map((each) => ({ label: words().certificateWords.languages[each] }))}
+    chosen={CERTIFICATE_LANGUAGES.indexOf(value)}
+    onChange={(at) => onChange(CERTIFICATE_LANGUAGES[at] ?? value)}
+  />
+);

@@ -7,7 +7,7 @@ import { Typed } from '../../ui/values.tsx';
 import css from './certificates.module.css';
 
 /** An item that takes no part for a reason of its own. */
-export interface LeftOutItem {
+interface LeftOutItem {
   readonly id: string;
   readonly itemName: string;
   readonly serialNumber: string;
@@ -15,6 +15,20 @@ export interface LeftOutItem {
   /** What the server objected to. */
   readonly refused: string | null;
 }
+
+/** Of these items, those that take no part: by what they lack, and by what the server objected to, by their ids. */
+export const leftOutOf = (
+  items: readonly Pick<LeftOutItem, 'id' | 'itemName' | 'serialNumber'>[],
+  lacks: ReadonlyMap<string, readonly AnsweredNeed[]> | undefined,
+  objections: ReadonlyMap<string, string>,
+): readonly LeftOutItem[] =>
+  items
+    .map((item) => ({
+      ...item,
+      missing: lacks?.get(item.id) ?? [],
+      refused: objections.get(item.id) ?? null,
+    }))
+    .filter(({ missing, refused }) => refused !== null || missing.length > 0);
 
 export interface LeftOutItemsProps {
   readonly title: string;
@@ -31,7 +45,10 @@ export function LeftOutItems({ title, reasons, items }: LeftOutItemsProps) {
   const say = words().issueCertificate;
   if (reasons.length + items.length === 0) return null;
   return (
-    <details className={css.leftOut} open={items.length <= 3}>
+    <details
+      className={css.leftOut}
+      open={items.length <= 3 || items.some(({ refused }) => refused !== null)}
+    >
       <summary>{title}</summary>
       <ul className={css.items}>
         {reasons.map((reason) => (

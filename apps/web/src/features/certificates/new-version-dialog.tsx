@@ -11,7 +11,7 @@ import { notify } from '../../ui/toast.ts';
 import { certificateHref } from './certificate-looks.ts';
 import css from './certificates.module.css';
 import { LanguageChoice } from './language-choice.tsx';
-import { type LeftOutItem, LeftOutItems } from './left-out-items.tsx';
+import { LeftOutItems, leftOutOf } from './left-out-items.tsx';
 import { fetchReasonForm, type ReasonForm } from './reason-form.ts';
 import { WithoutSignatures } from './without-signatures.tsx';
 import { BeforeIssuing } from './before-issuing.tsx';
@@ -47,11 +47,7 @@ export function NewVersionDialog({ certificate, opened, onClose, onConflict }: N
       return isOfReason;
     },
   });
-  const lacking = certificate.items.flatMap((item): LeftOutItem[] => {
-    const missing = read.data?.get(item.id) ?? [];
-    const refused = order.refused.get(item.id) ?? null;
-    return refused === null && missing.length === 0 ? [] : [{ ...item, refused, missing }];
-  });
+  const lacking = leftOutOf(certificate.items, read.data, order.refused);
   return (
     <FormDialog
       opened={opened}

@@ -11,7 +11,7 @@ import { refresh } from '../../lib/api-hooks.ts';
 import { useSendOnce } from './use-send-once.ts';
 
 /** What is read again when a certificate was ordered or refused. */
-const READ_AGAIN = ['certificates', 'facts.preflight'] as const;
+export const READ_AGAIN = ['certificates', 'facts.preflight'] as const;
 
 /** The language of the reader, or both where no certificate is written in it alone. */
 const ofReader = (): CertificateLanguage =>
@@ -21,6 +21,12 @@ const ofReader = (): CertificateLanguage =>
 const ITEM_AT = /^itemIds\.(\d+)$/u;
 /** A signature that an item lacks. */
 const SIGNATURE_OF = /^itemIds\.\d+\.signatures$/u;
+
+/** The signatures that an order was refused for, in the server's words. */
+export const missingSignatures = (error: Error): readonly string[] =>
+  (error instanceof ApiError ? error.errors : [])
+    .filter(({ path }) => SIGNATURE_OF.test(path))
+    .map(({ message }) => message);
 
 export interface OrderOptions {
   /** The language it begins with; that of the reader by default. */
@@ -42,6 +48,13 @@ export function useOrder({ first, onOrdered, onRefused }: OrderOptions) {
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const [unsigned, setUnsigned] = useState<readonly string[]>([]);
   const [without, setWithout] = useState({ reason: '', problem: '' });
+  const fail = (error: Error) =>
+    setFailure(hasCode(error, 'unavailable') ? say.unavailable : errorText(error, say.orderFailed));
+  /** Notes what was said of items by themselves, and which signatures are missing. */
+  const note = (ofItems: Iterable<readonly [string, string]>, missing: readonly string[]) => {
+    setRefused(new Map([...refused, ...ofItems]));
+    setUnsigned([...new Set(missing)]);
+  };
   const { send, isPending } = useSendOnce('certificates.issue', {
     refreshes: READ_AGAIN,
     onSuccess: onOrdered,
@@ -53,13 +66,20 @@ export function useOrder({ first, onOrdered, onRefused }: OrderOptions) {
         const id = itemIds[Number(ITEM_AT.exec(path)?.[1] ?? Number.NaN)];
         return id === undefined ? [] : [[id, message] as const];
       });
-      setRefused(new Map([...refused, ...ofItems]));
-      const missing = objections.filter(({ path }) => SIGNATURE_OF.test(path));
-      setUnsigned([...new Set(missing.map(({ message }) => message))]);
-      if (missing.length > 0) return;
-      setFailure(hasCode(error, 'unavailable') ? say.unavailable : errorText(error, say.orderFailed));
+      const missing = missingSignatures(error);
+      note(ofItems, missing);
+      if (missing.length === 0) fail(error);
     },
   });
+  /** What an order has besides its items; `null`, and that is said, while a reason is to be given first. */
+  const checked = () => {
+    setFailure(null);
+    const reason = without.reason.trim();
+    if (reason !== '') return { language, withoutSignatures: reason };
+    if (unsigned.length === 0) return { language };
+    setWithout({ reason, problem: words().certificates.reason });
+    return null;
+  };
   return {
     language,
     setLanguage,
@@ -69,17 +89,15 @@ export function useOrder({ first, onOrdered, onRefused }: OrderOptions) {
     /** Which signatures are missing, and why it is issued without them. */
     unsigned,
     without: { ...without, change: (reason: string) => setWithout({ reason, problem: '' }) },
+    checked,
+    note,
+    fail,
     order: (
       itemIds: readonly string[],
       more: { readonly replaces?: string; readonly reason?: string } = {},
     ) => {
-      setFailure(null);
-      const reason = without.reason.trim();
-      if (unsigned.length > 0 && reason === '') {
-        return setWithout({ reason, problem: words().certificates.reason });
-      }
-      const withoutSignatures = reason === '' ? {} : { withoutSignatures: reason };
-      send({ body: { itemIds: [...itemIds], language, ...more, ...withoutSignatures } });
+      const rest = checked();
+      if (rest !== null) send({ body: { itemIds: [...itemIds], ...rest, ...more } });
     },
   };
 }

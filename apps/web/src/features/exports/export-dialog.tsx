@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { notify } from '../../ui/toast.ts';
-import { Choices } from './choices.tsx';
+import { Choices } from '../../ui/choices.tsx';
 import type { ExportChoice, NamedChoice } from './export-choice.ts';
 import css from './exports.module.css';
 import { FactColumns, factColumnsOf, type FurtherColumns } from './fact-columns.tsx';
@@ -63,31 +63,33 @@ export function ExportDialog({ opened, onClose, of }: ExportDialogProps) {
         </>
       }
     >
-      {choices.length === 1 ? null : (
+      <div className={css.groups}>
+        {choices.length === 1 ? null : (
+          <Choices
+            legend={say.what}
+            options={choices.map(({ label }) => ({ label }))}
+            chosen={chosen}
+            onChange={setChosen}
+            disabled={busy}
+          />
+        )}
         <Choices
-          legend={say.what}
-          options={choices.map(({ label }) => ({ label }))}
-          chosen={chosen}
-          onChange={setChosen}
+          legend={words().detailLabels.file}
+          options={FORMATS.map((each) => ({ label: say.formats[each], description: say.formatHints[each] }))}
+          chosen={FORMATS.indexOf(format)}
+          onChange={(at) => setFormat(FORMATS[at] ?? 'xlsx')}
           disabled={busy}
         />
-      )}
-      <Choices
-        legend={words().detailLabels.file}
-        options={FORMATS.map((each) => ({ label: say.formats[each], description: say.formatHints[each] }))}
-        chosen={FORMATS.indexOf(format)}
-        onChange={(at) => setFormat(FORMATS[at] ?? 'xlsx')}
-        disabled={busy}
-      />
-      {hasShown(choice) ? (
-        <Choices
-          legend={words().detailLabels.columns}
-          options={[{ label: say.all }, { label: say.shown }]}
-          chosen={onlyShown ? 1 : 0}
-          onChange={(at) => setOnlyShown(at === 1)}
-          disabled={busy}
-        />
-      ) : null}
+        {hasShown(choice) ? (
+          <Choices
+            legend={words().detailLabels.columns}
+            options={[{ label: say.all }, { label: say.shown }]}
+            chosen={onlyShown ? 1 : 0}
+            onChange={(at) => setOnlyShown(at === 1)}
+            disabled={busy}
+          />
+        ) : null}
+      </div>
       {choice !== undefined && isOfItems(choice.call) ? (
         <FactColumns chosen={factGroups} onChange={setFactGroups} disabled={busy} />
       ) : null}

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/toast.ts';
-import { Choices } from './choices.tsx';
+import { Choices } from '../../ui/choices.tsx';
 import css from './exports.module.css';
 import { useDownload } from '../../lib/use-download.ts';
 
@@ -67,16 +67,18 @@ export function LabelsDialog(props: LabelsDialogProps) {
     >
       <p className={css.hint}>{say.hint}</p>
       {tooMany ? <Notice tone="warning">{say.tooMany(MOST_LABELS)}</Notice> : null}
-      <Choices
-        legend={say.sheet}
-        options={LABEL_SHEET_NAMES.map((name) => ({ label: say.sheets[name] }))}
-        chosen={LABEL_SHEET_NAMES.indexOf(sheet)}
-        onChange={(at) => {
-          setSheet(LABEL_SHEET_NAMES[at] ?? 'l7160');
-          setStart(1);
-        }}
-        disabled={busy}
-      />
+      <div className={css.choices}>
+        <Choices
+          legend={say.sheet}
+          options={LABEL_SHEET_NAMES.map((name) => ({ label: say.sheets[name] }))}
+          chosen={LABEL_SHEET_NAMES.indexOf(sheet)}
+          onChange={(at) => {
+            setSheet(LABEL_SHEET_NAMES[at] ?? 'l7160');
+            setStart(1);
+          }}
+          disabled={busy}
+        />
+      </div>
       {labels === 1 ? null : <FirstLabel labels={labels} start={start} busy={busy} onStart={setStart} />}
       <Checkbox
         label={say.withNames}

@@ -1,5 +1,7 @@
 import { count, items, plural } from '../counts.ts';
 
+const certificates = (howMany: number) => plural(howMany, '1 certificate', `${count(howMany)} certificates`);
+
 /** What a certificate is: its states, what it waits for, its languages and kinds. */
 export const certificateWords = {
   states: {
@@ -155,8 +157,8 @@ export const issueCertificate = {
   openHere: 'Issue the certificate',
   changed: 'The item or its record has changed since this version.',
   title: (name: string) => `Certificate for ${name}`,
-  titleMany: (howMany: number) => `Certificate for ${items(howMany)}`,
-  titleRequest: 'Certificate for this request',
+  titleMany: (howMany: number) => `${plural(howMany, 'Certificate', 'Certificates')} for ${items(howMany)}`,
+  titleRequest: 'Certificates for this request',
   hint: 'The file is created once from the current records, signed, and never changed.',
   language: 'Certificate language',
   lacks: 'Needed for the certificate',
@@ -165,24 +167,32 @@ export const issueCertificate = {
     `The fonts do not include these characters, so the pages will show a box instead: ${signs}. The data in the file keeps the original text.`,
   lacksFailed: 'The list of missing details could not be loaded.',
   reading: 'Checking what is missing',
+  howMany: 'How many certificates',
+  forEach: 'One certificate for each item',
+  forAll: 'One certificate for all items',
   kind: 'A certificate covers items of one company with the same decision',
   kindOf: (company: string, decision: string, howMany: number) =>
     `${company}, ${decision}: ${items(howMany)}`,
   nothing: 'These items cannot be certified right now.',
   taken: (howMany: number) => `${items(howMany)} in this certificate`,
+  takenEach: (howMany: number) =>
+    plural(howMany, '1 certificate', `${count(howMany)} certificates, one for each item`),
   leftOut: (howMany: number) => `${items(howMany)} not included`,
   atStatus: (howMany: number, status: string) => `${items(howMany)} in ${status}`,
   ofOther: (howMany: number) => `${items(howMany)} with another company or decision`,
-  beyond: (howMany: number, most: number) =>
-    `${items(howMany)} over the limit of ${count(most)} per certificate`,
+  beyond: (howMany: number, most: number) => `${items(howMany)} over the limit of ${count(most)} at a time`,
   missing: (names: string) => `Missing: ${names}`,
   more: (howMany: number) => `And ${items(howMany)} more with missing details`,
   issueFor: (howMany: number) => `Issue for ${items(howMany)}`,
+  issueEach: (howMany: number) => `Issue ${certificates(howMany)}`,
+  issued: (howMany: number) => `${certificates(howMany)} issued`,
+  orderedTexts: 'The files are being prepared.',
+  toCertificates: 'Open certificates',
   ordered: (number: string) => `Certificate ${number} requested`,
   orderedText: 'Its file is being prepared.',
   toCertificate: 'Open certificate',
-  orderFailed: 'The request could not be sent. No certificate was issued.',
-  unavailable: 'Certificates cannot be issued at the moment. Nothing was issued.',
+  orderFailed: 'The request failed. You can safely try again: nothing is issued twice.',
+  unavailable: 'Certificates cannot be issued at the moment.',
   unsigned: 'Signatures are missing',
   withoutSignatures: 'Reason for issuing without them',
   withoutHint: 'It is printed on the certificate.',

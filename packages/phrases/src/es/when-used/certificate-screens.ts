@@ -1,6 +1,8 @@
 import type { Phrases } from '../../phrases.ts';
 import { count, items, plural } from '../counts.ts';
 
+const certificates = (howMany: number) => plural(howMany, '1 acta', `${count(howMany)} actas`);
+
 export const certificateWords: Phrases['certificateWords'] = {
   states: {
     in_work: 'En preparación',
@@ -150,8 +152,8 @@ export const issueCertificate: Phrases['issueCertificate'] = {
   openHere: 'Emitir el acta',
   changed: 'El artículo o sus datos cambiaron desde esta versión.',
   title: (name) => `Acta de ${name}`,
-  titleMany: (howMany) => `Acta de ${items(howMany)}`,
-  titleRequest: 'Acta de esta solicitud',
+  titleMany: (howMany) => `${plural(howMany, 'Acta', 'Actas')} de ${items(howMany)}`,
+  titleRequest: 'Actas de esta solicitud',
   hint: 'El archivo se crea una sola vez con los datos actuales, se firma y no cambia nunca.',
   language: 'Idioma del acta',
   lacks: 'Datos necesarios para el acta',
@@ -160,23 +162,31 @@ export const issueCertificate: Phrases['issueCertificate'] = {
     `Las fuentes no incluyen estos caracteres, así que las páginas mostrarán un recuadro en su lugar: ${signs}. Los datos del archivo conservan el texto original.`,
   lacksFailed: 'No se pudo cargar la lista de lo que falta.',
   reading: 'Revisando lo que falta',
+  howMany: 'Cuántas actas',
+  forEach: 'Un acta por cada artículo',
+  forAll: 'Una sola acta para todos los artículos',
   kind: 'Un acta abarca artículos de una sola empresa con la misma decisión',
   kindOf: (company, decision, howMany) => `${company}, ${decision}: ${items(howMany)}`,
   nothing: 'Por ahora no se puede emitir un acta para estos artículos.',
   taken: (howMany) => `${items(howMany)} en esta acta`,
+  takenEach: (howMany) => plural(howMany, '1 acta', `${count(howMany)} actas, una por cada artículo`),
   leftOut: (howMany) =>
     plural(howMany, '1 artículo no se incluye', `${count(howMany)} artículos no se incluyen`),
   atStatus: (howMany, status) => `${items(howMany)} en ${status}`,
   ofOther: (howMany) => `${items(howMany)} de otra empresa o decisión`,
-  beyond: (howMany, most) => `${items(howMany)} por encima del límite de ${count(most)} por acta`,
+  beyond: (howMany, most) => `${items(howMany)} por encima del límite de ${count(most)} a la vez`,
   missing: (names) => `Falta: ${names}`,
   more: (howMany) => `Y ${items(howMany)} más a los que les faltan datos`,
   issueFor: (howMany) => `Emitir para ${items(howMany)}`,
+  issueEach: (howMany) => `Emitir ${certificates(howMany)}`,
+  issued: (howMany) => plural(howMany, '1 acta emitida', `${count(howMany)} actas emitidas`),
+  orderedTexts: 'Los archivos se están preparando.',
+  toCertificates: 'Abrir las actas',
   ordered: (number) => `Acta ${number} solicitada`,
   orderedText: 'Su archivo se está preparando.',
   toCertificate: 'Abrir el acta',
-  orderFailed: 'No se pudo enviar la solicitud. No se emitió ningún acta.',
-  unavailable: 'En este momento no se pueden emitir actas. No se emitió nada.',
+  orderFailed: 'La solicitud falló. Puede reintentar sin riesgo: nada se emite dos veces.',
+  unavailable: 'En este momento no se pueden emitir actas.',
   unsigned: 'Faltan firmas',
   withoutSignatures: 'Motivo para emitirla sin ellas',
   withoutHint: 'Se imprime en el acta.',

@@ -1,8 +1,8 @@
 import { words } from '@monda/phrases/words.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { isRefusedWhole } from './bulk-run.ts';
-import type { BulkRunState } from './use-bulk-run.ts';
+import { isRefusedWhole } from '../../../lib/bulk/bulk-run.ts';
+import type { BulkRunState } from '../../../lib/bulk/use-bulk-run.ts';
 
 export interface BulkFootProps {
   readonly state: BulkRunState<unknown>;

@@ -3,7 +3,7 @@ import type { BulkOutcome } from '@monda/domain/items/item-bulk.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { call, type CallArguments } from '../../../lib/api-client.ts';
 import type { BulkAction } from './bulk-offers.ts';
-import type { BulkPart } from './bulk-run.ts';
+import type { BulkPart } from '../../../lib/bulk/bulk-run.ts';
 
 /** The call that takes an action on many items. */
 const CALLS = {

@@ -6,7 +6,7 @@ import typography from '../../../ui/typography.module.css';
 import { itemHref } from '../base/item-columns.tsx';
 import { failureSentence } from '../steps/item-steps.ts';
 import css from './bulk-dialog.module.css';
-import { type BulkResult, isLost, type ItemOutcome } from './bulk-run.ts';
+import { type BulkResult, isLost, type ItemOutcome } from '../../../lib/bulk/bulk-run.ts';
 import { NameAndSerial, type NamedItem } from './name-and-serial.tsx';
 
 export interface BulkResultViewProps {

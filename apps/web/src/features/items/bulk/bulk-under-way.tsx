@@ -1,6 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
 import css from './bulk-dialog.module.css';
-import type { BulkProgress } from './bulk-run.ts';
+import type { BulkProgress } from '../../../lib/bulk/bulk-run.ts';
 
 export interface BulkUnderWayProps {
   /** Names the act. */

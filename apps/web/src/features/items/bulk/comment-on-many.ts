@@ -4,8 +4,8 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { useMemoryAround } from '../../../lib/forms/saved-form.ts';
 import { useSavedValue } from '../../../lib/forms/saved-value.ts';
 import { randomKey } from '../../../lib/intent-key.ts';
-import { runBulk } from './bulk-run.ts';
-import { waitFor } from './wait-for.ts';
+import { runBulk } from '../../../lib/bulk/bulk-run.ts';
+import { waitFor } from '../../../lib/bulk/wait-for.ts';
 import { commentOf } from '../conversation/change-reason-words.ts';
 
 /** The items of the form around that have their comment, as ids, and how another one is noted. */

@@ -11,7 +11,7 @@ import typography from '../../../ui/typography.module.css';
 import { readFinalPrice } from '../base/amounts.ts';
 import type { BulkFormProps } from './bulk-form.ts';
 import css from './bulk-forms.module.css';
-import type { BulkPart } from './bulk-run.ts';
+import type { BulkPart } from '../../../lib/bulk/bulk-run.ts';
 import { ChosenItems } from './chosen-items.tsx';
 import { DaysAndSums } from './days-and-sums.tsx';
 import { DialogActions } from './dialog-foot.tsx';

@@ -7,8 +7,8 @@ import type { UnexplainedItem } from './unexplained-items.ts';
 import { offerTakingBack, rememberDecline } from '../steps/taking-back/declined-until.ts';
 import { notify, TOAST_MS } from '../../../ui/toast.ts';
 import { asksForChangeSilently, type BulkOrder, declines, sendPart } from './bulk-order.ts';
-import { type BulkPart, type BulkResult, isAllDone } from './bulk-run.ts';
-import { useBulkRun } from './use-bulk-run.ts';
+import { type BulkPart, type BulkResult, isAllDone } from '../../../lib/bulk/bulk-run.ts';
+import { useBulkRun } from '../../../lib/bulk/use-bulk-run.ts';
 
 /** Takes the items that were answered, done or refused, as soon as it ended; `completed`: those that are completed now. */
 export type OnAnswered = (items: readonly ItemRow[], completed: readonly ItemRow[]) => void;

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { refresh } from '../../../lib/api-hooks.ts';
 import { notify, TOAST_MS } from '../../../ui/toast.ts';
-import { type BulkPart, isAllDone, type ItemOutcome } from '../bulk/bulk-run.ts';
+import { type BulkPart, isAllDone, type ItemOutcome } from '../../../lib/bulk/bulk-run.ts';
 import type { NamedItem } from '../bulk/name-and-serial.tsx';
-import { type SendPart, useBulkRun } from '../bulk/use-bulk-run.ts';
+import { type SendPart, useBulkRun } from '../../../lib/bulk/use-bulk-run.ts';
 import { READ_AGAIN } from '../steps/item-steps.ts';
 import type { DayRow } from './day-items.ts';
 

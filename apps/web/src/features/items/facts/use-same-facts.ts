@@ -8,9 +8,9 @@ import { useRef } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { keyOf, refresh } from '../../../lib/api-hooks.ts';
 import { notify, TOAST_MS } from '../../../ui/toast.ts';
-import { type BulkPart, isAllDone } from '../bulk/bulk-run.ts';
+import { type BulkPart, isAllDone } from '../../../lib/bulk/bulk-run.ts';
 import type { NamedItem } from '../bulk/name-and-serial.tsx';
-import { type SendPart, useBulkRun } from '../bulk/use-bulk-run.ts';
+import { type SendPart, useBulkRun } from '../../../lib/bulk/use-bulk-run.ts';
 
 /** The facts of items as they were when the dialog was opened, by id; those that are not read yet are missing. */
 export function useFactsOfItems(items: readonly Pick<NamedItem, 'id'>[]): ReadonlyMap<string, FactsAnswer> {

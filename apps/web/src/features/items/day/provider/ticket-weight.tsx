@@ -10,7 +10,7 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { PhotoGrid } from '../../../../ui/photo-grid.tsx';
 import { formatQuantity } from '../../base/amounts.ts';
 import { BulkResultView } from '../../bulk/bulk-result.tsx';
-import { isAllDone } from '../../bulk/bulk-run.ts';
+import { isAllDone } from '../../../../lib/bulk/bulk-run.ts';
 import type { NamedItem } from '../../bulk/name-and-serial.tsx';
 import { type FactsOfMany, useFactsOfItems, useGiveFacts } from '../../facts/use-same-facts.ts';
 import css from './provider-day.module.css';

@@ -1,6 +1,6 @@
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import { useEffect, useRef, useState } from 'react';
-import { randomKey } from '../../../lib/intent-key.ts';
+import { randomKey } from '../intent-key.ts';
 import {
   type BulkPart,
   type BulkProgress,

@@ -1,6 +1,6 @@
 import type { BulkOutcome } from '@monda/domain/items/item-bulk.ts';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { type BulkPart, type BulkProgress, partsOf, runBulk } from './bulk-run.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `item-${at}`);

@@ -1,5 +1,5 @@
 import type { BulkOutcome } from '@monda/domain/items/item-bulk.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../api-error.ts';
 
 /** How far a bulk act has come. */
 export interface BulkProgress {
