@@ -41,7 +41,15 @@ const ReadyLine = lazyPart(
   'ReadyForCertificate',
 );
 
-/** How many items are ready for a certificate, for those who issue them. */
+const NextDays = lazyPart(() => import('../features/dashboard/next-days.tsx'), 'NextDaysOfAll');
+
+/** How many items are ready for a certificate, and the next days on site, for managers, who issue them. */
 export function Ready() {
-  return issuesCertificates(usePerson().role) ? <ReadyLine /> : null;
+  if (!issuesCertificates(usePerson().role)) return null;
+  return (
+    <>
+      <ReadyLine />
+      <NextDays />
+    </>
+  );
 }

@@ -80,6 +80,22 @@ describe('the dashboard shows nothing on site', () => {
   });
 });
 
+test.for([1280, 390])('at %i pixels the tasks of managers lead to the next days', async (width) => {
+  await page.viewport(width, 844);
+  await openApp(personOf('fixed_assets_manager'), '/items');
+  await expect
+    .element(agenda().getByRole('link', { name: 'Today 6 items' }))
+    .toHaveAttribute('href', `/on-site/${TODAY}`);
+  expect(agenda().getByRole('link').elements()).toHaveLength(5);
+  await expectAccessible([width]);
+});
+
+test('the tasks of others have no days', async () => {
+  await openApp(personOf('technical_evaluator'), '/items');
+  await expect.element(main().getByRole('button', { name: /^Waiting for you/ })).toBeVisible();
+  expect(callsOf('items.onSiteDays')).toEqual([]);
+});
+
 test.for([1280, 390])('at %i pixels the dashboard begins with today and the next 14 days', async (width) => {
   await page.viewport(width, 844);
   await openApp(USER, '/dashboard');

@@ -6,6 +6,7 @@ import type { OnSiteDay } from '@monda/domain/items/item-queries.ts';
 import { MOST_ON_SITE_DAYS } from '@monda/domain/items/waits-for.ts';
 import { dayHref } from '@monda/domain/on-site/day-href.ts';
 import { words } from '@monda/phrases/words.ts';
+import { useRead } from '../../lib/api-hooks.ts';
 import { isolated } from '../../lib/isolated.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -38,7 +39,7 @@ const itemsOf = ({ items, first }: OnSiteDay) =>
 
 export interface NextDaysProps {
   readonly days: Answer<'items.onSiteDays'> | undefined;
-  /** Whether the reader has the page of a day, where its items are worked on. */
+  /** Whether the reader has the page of a day. */
   readonly opensDay: boolean;
 }
 
@@ -74,3 +75,10 @@ export function NextDays({ days, opensDay }: NextDaysProps) {
     </Panel>
   );
 }
+
+/** The same for managers, whose page of tasks begins their day; nothing until it is read. */
+export const NextDaysOfAll = () => (
+  <div className={css.alone}>
+    <NextDays days={useRead('items.onSiteDays').data} opensDay />
+  </div>
+);
