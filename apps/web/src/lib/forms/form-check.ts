@@ -67,6 +67,7 @@ export function formCheck<Values extends FieldValues, Sent extends FieldValues>(
 
 /** The values, of a field that the browser cannot read, such as an hour without minutes, a text that is none: it gives an empty one. */
 function asTyped<Values extends FieldValues>(values: Values, { fields }: ResolverOptions<Values>): Values {
-  const unread = Object.entries(fields).filter(([, field]) => field?.ref.validity?.badInput === true);
+  const isUnread = (ref: Partial<HTMLInputElement> = {}) => ref.validity?.badInput === true;
+  const unread = Object.entries(fields).filter(([, field]) => isUnread(field?.ref));
   return { ...values, ...Object.fromEntries(unread.map(([name]) => [name, '?'])) };
 }
