@@ -4,6 +4,7 @@ import { CAPTURE_PURPOSES, type CapturePurpose } from '@monda/domain/captures/ca
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { capturedJpeg, sha256Of } from '../apps/server/test/captures-in-tests.ts';
 import { WAY } from '../apps/server/test/way-of-an-item.ts';
+import type { SignedInPerson } from './tried-installation.ts';
 import { type Acknowledged, type Ask, type SentCapture, WronglyRefused } from './crash-requests.ts';
 
 const PIECES = 3;
@@ -12,7 +13,8 @@ const isNext = (request: Acknowledged) => WAY[request.steps] === 'uploadDocument
 export const asksCapture = (request: Acknowledged, index: number): boolean =>
   index % 2 === 0 && isNext(request);
 
-async function newCapture(purpose: CapturePurpose): Promise<SentCapture> {
+/** A picture that its device is about to send. */
+export async function newCapture(purpose: CapturePurpose): Promise<SentCapture> {
   const bytes = await capturedJpeg(randomInt(1_000));
   return { id: crypto.randomUUID(), purpose, bytes, received: null, arrived: false };
 }
@@ -34,15 +36,22 @@ export async function nextCapture(request: Acknowledged, password: string): Prom
   const capture = open ?? (await newCapture(CAPTURE_PURPOSES[captures.length] ?? 'before'));
   if (open === undefined) captures.push(capture);
   return capture.received === null
-    ? registering(request, capture)
+    ? registering({ by, subject: { itemId: itemId ?? '' } }, capture)
     : sending(request, capture, capture.received);
 }
 
-function registering({ by, itemId }: Acknowledged, capture: SentCapture): Ask {
+interface Taken {
+  readonly by: SignedInPerson;
+  /** The item or the day that it is of. */
+  readonly subject: { readonly itemId: string } | { readonly day: string };
+}
+
+/** Makes a picture known, without a key. */
+export function registering({ by, subject }: Taken, capture: SentCapture): Ask {
   const { id, purpose, bytes } = capture;
   const moment = '2026-01-01T12:00:00.000Z';
   const body = {
-    ...{ id, itemId: itemId ?? '', purpose, sha256: sha256Of(bytes), size: bytes.length },
+    ...{ ...subject, id, purpose, sha256: sha256Of(bytes), size: bytes.length },
     ...{ takenAt: moment, deviceNow: moment },
   };
   return {
@@ -51,7 +60,8 @@ function registering({ by, itemId }: Acknowledged, capture: SentCapture): Ask {
   };
 }
 
-function sending({ by }: Acknowledged, capture: SentCapture, from: number): Ask {
+/** Sends the next part of a picture. */
+export function sending({ by }: Pick<Taken, 'by'>, capture: SentCapture, from: number): Ask {
   const { id, bytes } = capture;
   const piece = bytes.subarray(from, from + Math.ceil(bytes.length / PIECES));
   return {

@@ -1,5 +1,6 @@
 import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
 import { ITEM_STEPS, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { imagesField, invoiceField } from '@monda/domain/projects/project-files.ts';
 import { desks } from '@monda/test-bed/desks.ts';
@@ -42,6 +43,8 @@ export interface WriterWatch {
   sent(part: number): void;
   /** An answer that came and was noted. */
   acknowledged(): void;
+  /** A call for all items of a day that is about to be sent. */
+  sentOfDay(call: CallName): void;
   /** A certificate that was ordered. */
   ordered(): void;
 }

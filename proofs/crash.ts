@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { launchProduct, type RunningProduct, startProduct } from '@monda/test-bed/product.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import { certifiableItems } from './certifiable-items.ts';
 import { wrongAfterKilledArchive } from './crash-archives.ts';
@@ -10,16 +11,18 @@ import {
   endLeases,
   wrongCertificates,
 } from './crash-certificates.ts';
+import { CALLS_OF_DAYS, createDayWriter, type DayWriter, wrongDays } from './crash-days.ts';
 import { strangeRequests, wrongsOf } from './crash-checks.ts';
 import { codeOf, sendUntilTaken } from './sent-calls.ts';
 import type { MustCall } from './simulated-items.ts';
 import { createWriter, type Writer } from './crash-writers.ts';
+import { WAY } from '../apps/server/test/way-of-an-item.ts';
 import type { Proof, ProofRun } from './proof.ts';
 import { storedWrongs } from './stored-truth.ts';
 import { sweepLater } from './swept-later.ts';
 import { type SignedInPerson, type TriedInstallation, tryInstallation } from './tried-installation.ts';
 
-const SHORT_KILLS = 3;
+const SHORT_KILLS = 6;
 const LONG_KILLS = 100;
 const WRITERS = 5;
 /** Completed items of each of two companies that certificates are ordered of. */
@@ -29,6 +32,9 @@ const LATEST_MS = 20_000;
 /** About as long as a certificate is made. */
 const A_CERTIFICATE_MS = 4_000;
 
+/** About as long as a call for all items of a day takes. */
+const A_CALL_MS = 150;
+
 /** When a product is killed: after a while, at an answer, at a part of an upload, after the order of a certificate, or before it is ready. */
 type Moment =
   | { readonly at: 'any time'; readonly afterMs: number }
@@ -36,11 +42,18 @@ type Moment =
       readonly at: 'an acknowledgement' | 'first byte of an upload' | 'between two files';
       readonly number: number;
     }
+  | { readonly at: 'a call of a day'; readonly call: CallName; readonly afterMs: number }
   | { readonly at: 'its start' | 'a certificate in work'; readonly afterMs: number };
+
+/** Within the time that a call for all items of a day takes. */
+const momentOfDay = (call: number, random: () => number): Moment => ({
+  ...{ at: 'a call of a day', call: CALLS_OF_DAYS[call] ?? CALLS_OF_DAYS[0], afterMs: random() * A_CALL_MS },
+});
 
 function drawMoment(random: () => number): Moment {
   const kind = random();
-  if (kind < 0.2) return { at: 'a certificate in work', afterMs: random() * A_CERTIFICATE_MS };
+  if (kind < 0.1) return momentOfDay(Math.floor(random() * CALLS_OF_DAYS.length), random);
+  if (kind < 0.25) return { at: 'a certificate in work', afterMs: random() * A_CERTIFICATE_MS };
   if (kind < 0.3) return { at: 'any time', afterMs: random() * 1_500 };
   if (kind < 0.55) return { at: 'an acknowledgement', number: Math.floor(random() * 30) };
   if (kind < 0.7) return { at: 'first byte of an upload', number: Math.floor(random() * 12) };
@@ -48,8 +61,12 @@ function drawMoment(random: () => number): Moment {
   return { at: 'its start', afterMs: random() * 1_500 };
 }
 
-/** The short form kills once where something was just acknowledged, in the middle of an upload, and while a file is made. */
+/**
+ * The short form kills once where something was just acknowledged, in the middle of an upload, while a file is made, and at each
+ * call for all items of a day.
+ */
 function drawShortMoment(kill: number, random: () => number): Moment {
+  if (kill > 3) return momentOfDay(kill - 4, random);
   if (kill === 3) return { at: 'a certificate in work', afterMs: random() * A_CERTIFICATE_MS };
   return kill === 1
     ? { at: 'an acknowledgement', number: 48 + Math.floor(random() * 16) }
@@ -74,6 +91,9 @@ async function writeUntilKilled(product: RunningProduct, writers: readonly Write
   const watch = {
     sent: (part: number) => reached(part === 0 ? 'first byte of an upload' : 'between two files'),
     acknowledged: () => reached('an acknowledgement'),
+    sentOfDay: (call: CallName) => {
+      if (moment.at === 'a call of a day' && moment.call === call) killAfter(moment.afterMs);
+    },
     ordered: () => {
       if (moment.at === 'a certificate in work') killAfter(moment.afterMs);
     },
@@ -154,6 +174,7 @@ async function crash(run: ProofRun, embedded: boolean): Promise<void> {
   const random = () => run.random();
   const manager = people.find(({ role }) => role === 'fixed_assets_manager') as SignedInPerson;
   const writers = Array.from({ length: WRITERS }, (_, index) => createWriter(people, index, random));
+  const days: DayWriter = createDayWriter(people, random);
   const requests = () => writers.flatMap((writer) => writer.requests);
   const wrong: string[] = [];
   const moments = new Map<string, number>();
@@ -165,7 +186,7 @@ async function crash(run: ProofRun, embedded: boolean): Promise<void> {
     const { items } = made;
     certifier = made.certifier;
     product = made.product;
-    const all = [...writers, certifier];
+    const all = [...writers, certifier, days];
     const ofItems = items.map(({ projectId }) => ({ projectId }));
     for (let kill = 1; kill <= kills && wrong.length === 0; kill += 1) {
       const moment = run.long ? drawMoment(random) : drawShortMoment(kill, random);
@@ -175,7 +196,10 @@ async function crash(run: ProofRun, embedded: boolean): Promise<void> {
         const next = await crashOnce(settings, product, all, moment);
         product = next.product;
         askedAgain += next.askedAgain;
-        found.push(...(await strangeRequests(product.url, manager, [...requests(), ...ofItems])));
+        found.push(
+          ...(await strangeRequests(product.url, manager, [...requests(), ...days.days, ...ofItems])),
+        );
+        found.push(...(await wrongDays(product.url, manager, days)));
         found.push(...(await wrongCertificates(product.url, manager, certifier, items)));
         const recent = writers.flatMap((writer) => writer.requests.slice(-2));
         for (const request of kill === kills ? requests() : recent) {
@@ -210,7 +234,7 @@ async function crash(run: ProofRun, embedded: boolean): Promise<void> {
       `${where}: acknowledged requests, steps, asked again`,
       `${requests().length}, ${steps}, ${askedAgain}`,
     );
-    const refusals = [...writers, certifier].reduce((sum, writer) => sum + writer.refusals(), 0);
+    const refusals = [...writers, certifier, days].reduce((sum, writer) => sum + writer.refusals(), 0);
     run.figure(`${where}: refused with 503, and done when asked again`, `${refusals}`);
     const otherCalls = requests().reduce((sum, request) => sum + request.otherCalls, 0);
     run.figure(`${where}: acknowledged calls for many items, and declines taken back`, `${otherCalls}`);
@@ -218,6 +242,8 @@ async function crash(run: ProofRun, embedded: boolean): Promise<void> {
     run.figure(`${where}: acknowledged calls for facts and documents`, `${factCalls}`);
     const signatures = requests().reduce((sum, request) => sum + request.signings.length, 0);
     run.figure(`${where}: acknowledged signatures`, `${signatures}`);
+    const stepsOfDays = days.days.map((day) => day.steps);
+    run.figure(`${where}: acknowledged steps of the items of days`, stepsOfDays.join(', '));
     const { certificates } = certifier;
     run.figure(
       `${where}: acknowledged certificates, replaced, voided`,
@@ -229,7 +255,12 @@ async function crash(run: ProofRun, embedded: boolean): Promise<void> {
     );
     run.check(
       `${where}: there was something to lose`,
-      requests().length > 0 && steps > 0 && otherCalls > 0 && factCalls > 0 && certificates.length > 0,
+      requests().length > 0 &&
+        steps > 0 &&
+        otherCalls > 0 &&
+        factCalls > 0 &&
+        certificates.length > 0 &&
+        stepsOfDays[0] === WAY.length,
     );
     if (!embedded) {
       const swept = await sweepLater(installation);
