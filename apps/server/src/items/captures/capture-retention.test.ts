@@ -156,6 +156,25 @@ it('keeps a ticket of a day while an item may still use it, and names it afterwa
   expect([await captures(), (await storedFiles(server)).keys]).toEqual([[], before]);
 });
 
+it('a ticket of a day that an item has goes once the last one cannot use it any more, and nobody is told', async () => {
+  const day = '2026-06-20';
+  const { id } = await putItem(server, 'destruction', { destructionOn: day, verifiedOnSite: true });
+  const last = await putItem(server, 'destruction', { destructionOn: day });
+  const ticket = await arrivedDayTicket(server, day, { bytes: jpeg });
+  const { body } = await arrivedDocumentation(server, id);
+  const documented = await capturesOf(server).document(id, { ...body, tickets: [ticket.id] });
+  expect(documented.status).toBe(200);
+  await run();
+  const ofDay = async () => (await captures()).filter((capture) => capture.id === ticket.id);
+  expect(await ofDay()).toHaveLength(1);
+  await moveTo(last.id, 'declined');
+  await run();
+  expect([await ofDay(), await events()]).toEqual([[], []]);
+  const { rows, keys } = await storedFiles(server);
+  expect(rows).toHaveLength(3);
+  for (const { storage_key: key } of rows) expect(keys).toContain(key);
+});
+
 it('used ones stay as they are', async () => {
   const { id } = await putItem(server, 'destruction', { verifiedOnSite: true });
   const { body } = await arrivedDocumentation(server, id);

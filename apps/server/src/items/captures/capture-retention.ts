@@ -21,7 +21,7 @@ export interface CaptureRetentionDeps {
 const AT_ONCE = 100;
 
 /**
- * Removes captures that did not arrive, some days after their last piece; notifies people of those that arrived for items which ended
+ * Removes captures that did not arrive, some days after their last piece, and tickets that are used up; notifies people of those that arrived for items which ended
  * without them, and removes these a week later. What arrived for an item that can still be destroyed stays.
  */
 export async function endCaptures({ transactions, intake, clock }: CaptureRetentionDeps): Promise<void> {
@@ -37,6 +37,7 @@ export async function endCaptures({ transactions, intake, clock }: CaptureRetent
       return count;
     });
   await removing(incomplete(before(incompleteMs)));
+  await removing(usedUp);
   await inBatches(AT_ONCE, () =>
     transactions.asSystem((work) => notify(work, before(afterEndMs - noticeBeforeMs), clock.now())),
   );
@@ -52,6 +53,16 @@ const incomplete = (moment: Date) => sql<CaptureKey>`SELECT company_id, id FROM 
   WHERE state = 'arriving' AND coalesce(last_piece_at, created_at) < ${moment}
   ORDER BY company_id, id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`;
 
+/** Whether no item can be documented with the ticket `c` of a day any more. */
+const isOver = sql<boolean>`c.day IS NOT NULL AND NOT EXISTS (SELECT FROM waste_items i WHERE i.company_id = c.company_id
+  AND i.destruction_on = c.day AND i.status = ANY (${[...WAITING_FOR_CAPTURES]}::text[]))`;
+
+/** Tickets that items of their day have, where the last one left the day or was documented without it. */
+const usedUp = sql<CaptureKey>`SELECT c.company_id, c.id FROM captures c WHERE c.state = 'arrived' AND ${isOver}
+  AND EXISTS (SELECT FROM waste_items i JOIN stored_files f ON f.item_id = i.id
+    WHERE i.company_id = c.company_id AND i.destruction_on = c.day AND f.captured_sha256 = c.sha256)
+  ORDER BY 1, 2 LIMIT ${AT_ONCE} FOR UPDATE OF c SKIP LOCKED`;
+
 /**
  * Captures `c` that arrived and no item waits for, since before a moment, with an item `e` to name them by: their own; of a ticket of a
  * day the latest of that day, or of the company.
@@ -63,8 +74,7 @@ const ended = (moment: Date) => sql`FROM captures c JOIN LATERAL (
     SELECT (SELECT i.id FROM waste_items i WHERE i.company_id = c.company_id
         ORDER BY (i.destruction_on = c.day) IS TRUE DESC, i.updated_at DESC, i.id LIMIT 1),
       greatest(c.arrived_at, c.day::timestamptz)
-      WHERE c.day IS NOT NULL AND NOT EXISTS (SELECT FROM waste_items i WHERE i.company_id = c.company_id
-        AND i.destruction_on = c.day AND i.status = ANY (${[...WAITING_FOR_CAPTURES]}::text[]))
+      WHERE ${isOver}
   ) e ON true WHERE c.state = 'arrived' AND e.since < ${moment}`;
 
 const notifiedOf = (
