@@ -229,6 +229,19 @@ describe('photos of the camera', () => {
   });
 });
 
+test('a ticket of the day that the device cannot store stays to be seen, and the page says what to do', async () => {
+  await open(sampleDay(verified(1)));
+  const said = () => main().getByText(/a ticket for the day is not sent from here/);
+  expect(said().elements()).toEqual([]);
+  const { makeRoom } = fillDevice();
+  await addTicket();
+  await expect.element(said()).toBeVisible();
+  await expect.element(main().getByText('ticket.jpg')).toBeVisible();
+  expect(announced()).toEqual([]);
+  await expectAccessible([390]);
+  makeRoom();
+});
+
 test('what was only on the phone comes back with the page; a ticket of the day stands under its day', async () => {
   const day = await open(sampleDay(verified(1)));
   refuse('captures.register', network);

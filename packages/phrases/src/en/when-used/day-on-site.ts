@@ -49,6 +49,8 @@ export const dayOnSite = {
   openItem: 'Open the item',
   cannotKeep:
     'This browser cannot save photos until they are sent. Open the item and add its photos there instead.',
+  ticketNotSent:
+    'This browser cannot save photos until they are sent, so a ticket for the day is not sent from here. Open this page in a regular window or on another device, or add the ticket to each item on its own page.',
   oneTicket: 'One ticket covers every item for this day.',
 
   code: 'Code for the day',

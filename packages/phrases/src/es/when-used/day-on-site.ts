@@ -49,6 +49,8 @@ export const dayOnSite: Phrases['dayOnSite'] = {
   openItem: 'Abrir el artículo',
   cannotKeep:
     'Este navegador no puede guardar fotos hasta enviarlas. Abra el artículo y agregue sus fotos allí.',
+  ticketNotSent:
+    'Este navegador no puede guardar fotos hasta enviarlas, así que desde aquí no se envía la boleta del día. Abra esta página en una ventana normal o en otro dispositivo, o agregue la boleta en la página de cada artículo.',
   oneTicket: 'Una boleta sirve para todos los artículos de este día.',
 
   code: 'Código del día',

@@ -40,6 +40,9 @@ function PhotoPicker({ saved: { photos, queue, capture }, purpose, label, hint }
   );
 }
 
+/** Whether a photo that is chosen here is not sent by itself, since this browser cannot store or hash it. */
+const isNotKept = ({ photos, canSave }: SavedPhotoQueue) => goTogether(photos) || !canSave;
+
 /** How many photos of colleagues go along; nothing where none does. */
 const ofColleagues = (howMany: number) =>
   howMany === 0 ? null : <Notice>{words().sitePhotos.ofColleagues(howMany)}</Notice>;
@@ -68,7 +71,7 @@ export function ItemPhotos({ item, userId, onClose }: ItemPhotosProps) {
       footer={<Button onClick={close}>{words().controls.done}</Button>}
     >
       <div className={layout.column16}>
-        {goTogether(saved.photos) || !saved.canSave ? (
+        {isNotKept(saved) ? (
           <Notice tone="warning" action={<AppLink href={itemHref(item)}>{say.openItem}</AppLink>}>
             {say.cannotKeep}
           </Notice>
@@ -95,6 +98,7 @@ export function DayTickets({ answer: { day, tickets }, userId }: DayTicketsProps
   return (
     <Panel title={words().evidence.tickets}>
       <div className={layout.column16}>
+        {isNotKept(saved) ? <Notice tone="warning">{words().dayOnSite.ticketNotSent}</Notice> : null}
         {ofColleagues(tickets.filter(({ isMine, state }) => !isMine && state === 'arrived').length)}
         <PhotoPicker
           saved={saved}
