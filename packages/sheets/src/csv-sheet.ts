@@ -149,11 +149,15 @@ function withoutQuotation(text: string, separator: Separator, badQuote: number):
 }
 
 /** A number that a spreadsheet program shortened to a power, such as `8.90123E+12`. */
-const POWER = /^-?\d(?:[.,]\d+)?E[+-]\d{2,3}$/;
+const POWER = /^-?\d(?:(?:[.,]\d+)?E[+-]|[.,]\d+e\+)\d{2,3}$/;
+/** A cell of a line that is drawn between rows: of dashes, as lists of SAP and consoles of databases have them. */
+const LINE = /^\s*(?::?[-=+]{3,}:?|:-+:|:--|--:)\s*$/;
 
 const numbered = (rows: Parsed['rows'], before: number): readonly SheetRow[] =>
   rows.map((texts, at) => {
-    const cells = withoutBlankEnd(texts.map(withoutTextFormula));
+    const isLine =
+      texts.some((text) => LINE.test(text)) && texts.every((text) => text === '' || LINE.test(text));
+    const cells = isLine ? [] : withoutBlankEnd(texts.map(withoutTextFormula));
     const where = (is: (cell: string) => boolean) =>
       cells.flatMap((cell, column) => (is(cell) ? [column] : []));
     const [garbled, doubtful] = [where(isGarbled), where((cell) => POWER.test(cell.trim()))];

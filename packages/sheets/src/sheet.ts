@@ -149,9 +149,17 @@ export function withoutBlankEnd(cells: readonly string[]): readonly string[] {
   return cells.slice(0, last + 1);
 }
 
-/** The rows of a sheet; throws where they are more, or wider, than a sheet may be, and where there are none. */
+/** What exports of databases write into a cell for no value. */
+const NO_VALUE = /^\s*(?:null|\\N|\(null\)|\[null\]|<null>)\s*$/i;
+
+function withoutNoValues(row: SheetRow): SheetRow {
+  if (!row.cells.some((cell) => NO_VALUE.test(cell))) return row;
+  return { ...row, cells: withoutBlankEnd(row.cells.map((cell) => (NO_VALUE.test(cell) ? '' : cell))) };
+}
+
+/** The rows of a sheet, without texts that stand for no value; throws where they are more, or wider, than a sheet may be, and where there are none. */
 export function rowsWithinLimits(rows: readonly SheetRow[]): readonly SheetRow[] {
-  const filled = rows.filter(({ cells }) => cells.length > 0);
+  const filled = rows.map(withoutNoValues).filter(({ cells }) => cells.length > 0);
   if (filled.length === 0) throw new SheetRefused('empty');
   if (filled.length > SHEET_LIMITS.rows + 1) throw new SheetRefused('rows');
   const wide = filled.find(({ cells }) => cells.length > SHEET_LIMITS.columns);

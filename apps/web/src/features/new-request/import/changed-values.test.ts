@@ -24,10 +24,13 @@ function rowOf(text: string) {
 }
 
 describe('a value of a CSV that a spreadsheet program changed before', () => {
-  test.each(['8.90123E+12', '1,23457E+11', '1.00E+05', '1E+12', '-1.5E-07'])('%s is marked', (serial) => {
-    const row = rowOf(withSerial(serial.includes(',') ? `"${serial}"` : serial));
-    expect([row.values.serialNumber, row.doubtful]).toEqual([serial, ['serialNumber']]);
-  });
+  test.each(['8.90123E+12', '1,23457E+11', '1.00E+05', '1E+12', '-1.5E-07', '3.56938e+14'])(
+    '%s is marked',
+    (serial) => {
+      const row = rowOf(withSerial(serial.includes(',') ? `"${serial}"` : serial));
+      expect([row.values.serialNumber, row.doubtful]).toEqual([serial, ['serialNumber']]);
+    },
+  );
 
   test.each(['1E5', '1e-7', '1e-70', 'E+12', '12E+12', 'SN-1.5E+12', '2026'])(
     '%s is what it says',
@@ -60,6 +63,7 @@ describe('a code that a program changed to a date or a number', () => {
       '1-ene',
       '1-Jan',
     ],
+    ...['2-fev', '02/fev/2026', '2-Mrz', '02. Mrz', '2-janv.', 'févr-02', '3-mai', 'Dez 02', '02.03.2026'],
     ...['mar-24', 'Mar-02', 'may-2', 'Mar 2024', 'dic-99', 'marzo-24', 'March 2, 2024', '2 de marzo'],
     ...[
       '2 de marzo de 2024',
@@ -112,7 +116,19 @@ describe('a code that a program changed to a date or a number', () => {
       '12.34.567',
       '356.938,035',
     ],
-    ...['356-938-035', '45/03/2024', '2024-13-02', '2024-03', '2024', '1 23 456', '007', 'may be', '12,5'],
+    ...[
+      '8952140061123456700',
+      '1234567890123450',
+      '356-938-035',
+      '45/03/2024',
+      '2024-13-02',
+      '2024-03',
+      '2024',
+      '1 23 456',
+      '007',
+      'may be',
+      '12,5',
+    ],
   ])('%s is what it says', (serial) => expect(marked('SN-1', serial)).toEqual([false, false]));
 
   test.each([
@@ -126,8 +142,14 @@ describe('a code that a program changed to a date or a number', () => {
     expect(marked(...serials)).toEqual(serials.map(() => false));
   });
 
-  test('a long number with a decimal is marked, also where a whole column has it', () => {
-    expect(marked('356938035643809.0', '356938035643817.0')).toEqual([true, true]);
+  test.each([
+    ['a long number with a decimal', ['356938035643809.0', '356938035643817.0']],
+    [
+      'a number of which a spreadsheet has the first 15 digits alone',
+      ['895214006100000000', '8952140061123450000'],
+    ],
+  ])('%s is marked, also where a whole column has it', (_, serials) => {
+    expect(marked(...serials)).toEqual([true, true]);
   });
 
   test('it is one where a column holds codes: not in a description, not in a name', () => {

@@ -6,6 +6,7 @@ import { headerOf, matchColumns } from '@monda/sheets/columns.ts';
 import { importedRow } from './import-rows.ts';
 import { readPastedSheet, readSheetFile } from '@monda/sheets/read-sheet.ts';
 import type { Sheet } from '@monda/sheets/sheet.ts';
+import { textRow, workbook } from '../../../../../../packages/sheets/test/workbook-samples.ts';
 
 const cellsOf = ({ rows }: Sheet) => rows.map(({ cells }) => cells);
 const read = (text: string) => readSheetFile(strToU8(text));
@@ -19,6 +20,42 @@ function itemsOf(sheet: Sheet) {
   const sources = matchColumns(sheet.rows, header);
   return sheet.rows.slice((header ?? -1) + 1).map((row) => importedRow(row, sources).values);
 }
+
+test.each(['NULL', 'null', '\\N', '(null)', '[NULL]', '<NULL>'])(
+  'a cell %s of a database is an empty one, whatever the file',
+  (nothing) => {
+    const cells = ['a', nothing, 'c', nothing];
+    expect([read(cells.join(',')), readPastedSheet(cells.join('\t'))].map(cellsOf)).toEqual([
+      [['a', '', 'c']],
+      [['a', '', 'c']],
+    ]);
+    expect(
+      cellsOf(readSheetFile(workbook(textRow(1, ...cells.map((cell) => cell.replace('<', '&lt;')))))),
+    ).toEqual([['a', '', 'c']]);
+    expect(cellsOf(read(`a,${nothing} 7,x${nothing}`))).toEqual([['a', `${nothing} 7`, `x${nothing}`]]);
+  },
+);
+
+test.each([
+  ['a list of SAP', '|', ['List 1', '-------', '|Familia|Serie|', '-------', '|1|2|', '-------']],
+  ['a console of a database', '|', ['+---+---+', '| a | b |', '+---+---+', '| 1 | 2 |']],
+  ['a table of Markdown', '|', ['a|b', ':--|:-:', '---|---:', '1|2']],
+])(
+  'lines drawn between the rows of %s are none, and the others keep their numbers',
+  (_, separator, lines) => {
+    const { form, rows } = read(lines.join('\n'));
+    expect(form).toMatchObject({ separator });
+    const drawn = lines.flatMap((line, at) => (/[a-z1]/i.test(line) ? [at + 1] : []));
+    expect(rows.map(({ number }) => number)).toEqual(drawn);
+  },
+);
+
+test('dashes next to a value stay', () => {
+  expect(cellsOf(read('a,---\n-,-'))).toEqual([
+    ['a', '---'],
+    ['-', '-'],
+  ]);
+});
 
 describe('blanks around quotation marks', () => {
   test('typed behind each comma, the items are whole', () => {
