@@ -40,11 +40,12 @@ export const searchText = clean(
     .max(LIMITS.search, { error: () => tooLong(LIMITS.search) }),
 ).overwrite((text) => (comparable(text) === '' ? '' : text));
 
-/** A trimmed text of at most `max` characters that may be empty. */
-export const optionalText = (max: number = LIMITS.shortText) =>
+/** A trimmed text of at most `max` characters that may be empty. `typed` takes away what cannot be meant. */
+export const optionalText = (max: number = LIMITS.shortText, typed = (text: string): string => text) =>
   clean(
     z
       .string()
+      .overwrite(typed)
       .trim()
       .max(max, { error: () => tooLong(max) }),
   );

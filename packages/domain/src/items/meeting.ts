@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { words } from '@monda/phrases/words.ts';
+import { withoutTurns } from '../base/allowed-characters.ts';
 import type { PlainDate } from '../base/dates.ts';
 import { inOneLine, optionalText, placeWithoutWebAddress, withoutWebAddress } from '../base/text-fields.ts';
 
@@ -22,7 +23,7 @@ export const givenMeeting = {
     .nullable()
     .transform((text) => text || null)
     .optional(),
-  contact: withoutWebAddress(inOneLine(optionalText(MEETING_LENGTHS.contact))).optional(),
+  contact: withoutWebAddress(inOneLine(optionalText(MEETING_LENGTHS.contact, withoutTurns))).optional(),
 };
 const given = z.object(givenMeeting);
 export type GivenMeeting = z.output<typeof given>;
