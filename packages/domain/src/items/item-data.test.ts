@@ -142,7 +142,6 @@ describe('the bodies of item actions', () => {
     ['confirm-destruction', confirmDestructionBody, { action: 'request-change' }, 'action'],
     ['verify-password', verifyPasswordBody, { password: '' }, 'password'],
     ['verify-password', verifyPasswordBody, {}, 'password'],
-    ['verify-password', verifyPasswordBody, { password: `https://host/items/${ID}` }, 'password'],
     ['upload-documentation', uploadDocumentationFields, { password: '' }, 'password'],
     ['schedule', scheduleBody, { price: '12', buyer: 'B', destructionOn: '2026-01-02' }, 'price'],
     ['schedule', scheduleBody, { price: -1, buyer: 'B', destructionOn: '2026-01-02' }, 'price'],

@@ -6,7 +6,6 @@ import { id, requiredId } from '../base/ids.ts';
 import { LIMITS } from '../base/limits.ts';
 import { roundToCents } from '../base/money.ts';
 import type { Sentence } from '../base/sentence.ts';
-import { addressedThing } from '../base/sought-text.ts';
 import { ifAbsent, inOneLine, optionalText, requiredText, withoutWebAddress } from '../base/text-fields.ts';
 import { DATE_REASONS, OTHER_REASON } from './date-reasons.ts';
 import { DECLINE_REASONS } from './decline-reasons.ts';
@@ -150,9 +149,7 @@ export const anotherDateBody = withReasonInWords(z.strictObject(anotherDateField
 const destructionPassword = z
   .string({ error: () => words().stepFields.password })
   .min(1, { error: () => words().stepFields.password })
-  .max(LIMITS.shortText, { error: () => words().stepFields.password })
-  // why: the code of a label, scanned into the field, is no guess that counts.
-  .refine((text) => addressedThing(text) === null, { error: () => words().stepFields.password });
+  .max(LIMITS.shortText, { error: () => words().stepFields.password });
 
 export const verifyPasswordBody = z.strictObject({ password: destructionPassword });
 export const uploadDocumentationFields = z.strictObject({ password: destructionPassword });

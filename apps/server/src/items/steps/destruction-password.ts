@@ -23,7 +23,11 @@ export function newDestructionPassword(clock: Pick<Clock, 'randomBytes'>): strin
 // why: a scanner whose layout of keys is not the computer's types another sign for the dash, and copied texts have some that are not seen.
 const digest = (text: string) =>
   createHash('sha256')
-    .update(withoutMarks(text.normalize('NFKC')).toUpperCase().replace(/[^\p{L}\p{N}]/gu, ''))
+    .update(
+      withoutMarks(text.normalize('NFKC'))
+        .toUpperCase()
+        .replace(/[^\p{L}\p{N}]/gu, ''),
+    )
     .digest();
 
 /** Whether a guess is the password, in constant time; letter case and whatever is neither letter nor digit do not matter. */

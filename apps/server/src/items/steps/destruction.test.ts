@@ -58,7 +58,6 @@ describe('the destruction password', () => {
     ['', words().stepFields.password],
     [7, words().stepFields.password],
     [null, words().stepFields.password],
-    ['httpsÑ--host-items-0b7e2c1a-1111-4222-8333-444455556666', words().stepFields.password],
   ])('%j is no password, and no try', async (password, message) => {
     const { id } = await putItem(server, 'destruction');
     const answer = await server.call('requester', 'items.verifyPassword', {
@@ -83,6 +82,16 @@ describe('the destruction password', () => {
     const after = await storedState(server, id);
     expect(after.password).toMatchObject({ wrong_tries: 1 });
     expect({ ...after, password: null }).toEqual({ ...before, password: null });
+  });
+
+  it('the code of a label is wrong, and no try', async () => {
+    const { id } = await putItem(server, 'destruction');
+    for (const code of [`https://host/items/${id}`, `httpsÑ--host-items-${id.replaceAll('-', "'")}`]) {
+      expect((await verify(id, code)).body.code).toBe('wrong_password');
+    }
+    expect((await storedState(server, id)).password).toMatchObject({ wrong_tries: 0 });
+    expect((await verify(id, 'WRONG-1')).body.code).toBe('wrong_password');
+    expect((await storedState(server, id)).password).toMatchObject({ wrong_tries: 1 });
   });
 
   it('the password of another item is wrong', async () => {

@@ -1,4 +1,5 @@
 import { LIMITS } from '@monda/domain/base/limits.ts';
+import { addressedThing } from '@monda/domain/base/sought-text.ts';
 import type { Encryption } from '../../secrets/encryption-at-rest.ts';
 import { isDestructionPassword } from './destruction-password.ts';
 
@@ -29,6 +30,8 @@ export function judgeGuess(stored: Guessed, guess: string, now: Date, encryption
   if (isDestructionPassword(guess, encryption.decrypt(stored.sealed))) {
     return { is: 'right', change: { wrong_tries: 0, locked_until: null } };
   }
+  // why: the code of a label is scanned into whatever field has the focus, and is no guess.
+  if (addressedThing(guess) !== null) return { is: 'wrong', change: null };
   const tries = (stored.locked_until === null ? stored.wrong_tries : 0) + 1;
   const lockedUntil = tries < LIMITS.passwordTries ? null : lockFromNow;
   return { is: 'wrong', change: { wrong_tries: tries, locked_until: lockedUntil } };
