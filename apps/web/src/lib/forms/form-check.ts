@@ -1,4 +1,4 @@
-import type { FieldError, FieldErrors, FieldValues, Path, Resolver, ResolverOptions } from 'react-hook-form';
+import type { FieldError, FieldErrors, FieldValues, Path, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
 /** What checks a form: a schema, or how to fetch one. */
@@ -43,7 +43,12 @@ export function formCheck<Values extends FieldValues, Sent extends FieldValues>(
     prepare,
     resolver: async (values, context, options) => {
       const { resolver } = await prepare();
-      const read = await resolver(asTyped(values, options), context, options);
+      const typed: Record<string, unknown> = { ...values };
+      for (const [name, field] of Object.entries(options.fields)) {
+        // why: a browser gives an hour without minutes as an empty text, which would be sent as none.
+        if (field?.ref.validity?.badInput === true) typed[name] = '?';
+      }
+      const read = await resolver(typed as Values, context, options);
       const repeated: Record<string, FieldError> = {};
       for (const name of options.names ?? []) {
         const one = refused.get(name);
@@ -63,11 +68,4 @@ export function formCheck<Values extends FieldValues, Sent extends FieldValues>(
     refuse: (name, value, message) => refused.set(name, { value, message }),
     forgetRefusals: () => refused.clear(),
   };
-}
-
-/** The values, of a field that the browser cannot read, such as an hour without minutes, a text that is none: it gives an empty one. */
-function asTyped<Values extends FieldValues>(values: Values, { fields }: ResolverOptions<Values>): Values {
-  const isUnread = (ref: Partial<HTMLInputElement> = {}) => ref.validity?.badInput === true;
-  const unread = Object.entries(fields).filter(([, field]) => isUnread(field?.ref));
-  return { ...values, ...Object.fromEntries(unread.map(([name]) => [name, '?'])) };
 }

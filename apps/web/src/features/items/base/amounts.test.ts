@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatQuantity, readFinalPrice, readPrice, roundedPrice, valueOf } from './amounts.ts';
+import { formatQuantity, readFinalPrice, readPrice, valueOf } from './amounts.ts';
 
 const PRICE = 'Enter a price such as 1,234.50';
 
@@ -63,12 +63,6 @@ describe('a typed price', () => {
     expect(readFinalPrice('120,50')).toEqual({ is: 'wrong', message: PRICE });
     expect(readFinalPrice('0.01')).toEqual({ is: 'number', value: 0.01 });
   });
-});
-
-it('says what is recorded of a price that is rounded, as one with a point between thousands would be', () => {
-  const said = (text: string) => roundedPrice(text, readPrice(text));
-  expect(['1.234', '$1.2345'].map(said)).toEqual(['Will be recorded as $1.23', 'Will be recorded as $1.23']);
-  expect(['1,234', '1.23', '1.234,5', ''].map(said)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 describe('a quantity', () => {

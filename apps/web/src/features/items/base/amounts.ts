@@ -35,13 +35,6 @@ export function readFinalPrice(text: string): Typed {
   return isBelow || price.is === 'number' ? { is: 'wrong', message: words().stepFields.finalPrice } : price;
 }
 
-/** What is recorded of typed dollars with more than two decimals, as `1.234` is that may be meant as 1,234; else nothing. */
-export function roundedPrice(text: string, typed: Typed): string | undefined {
-  return typed.is === 'number' && /\.\d{3}/.test(text)
-    ? words().steps.recordedAs(formatMoney(typed.value))
-    : undefined;
-}
-
 /** The value to send: `null` where nothing was typed. Only for what was read without a message. */
 export function valueOf(typed: Typed): number | null {
   return typed.is === 'number' ? typed.value : null;

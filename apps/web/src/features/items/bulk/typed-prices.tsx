@@ -4,10 +4,11 @@ import { words } from '@monda/phrases/words.ts';
 import { TextInput } from '@mantine/core';
 import { type ClipboardEvent, useState } from 'react';
 import type { Column } from '../../../ui/data-table.tsx';
-import { roundedPrice, valueOf } from '../base/amounts.ts';
+import { valueOf } from '../base/amounts.ts';
 import { itemName } from '../base/item-columns.tsx';
 import css from './bulk-forms.module.css';
 import { pastedPrices } from './pasted-prices.ts';
+import { roundedPrice } from './rounded-price.ts';
 
 /** How the price of an item is typed. */
 export interface PriceField {
