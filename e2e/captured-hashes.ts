@@ -8,11 +8,20 @@ import type { Caller } from './call-api.ts';
 /** The SHA-256 of what was taken at the shutter, by the id of its item or by its day, in the order they were taken. */
 export function hashesAtShutter(page: Page): ReadonlyMap<string, readonly string[]> {
   const taken = new Map<string, string[]>();
+  const known = new Set<string>();
   page.on('request', (request) => {
     if (request.method() !== 'POST' || new URL(request.url()).pathname !== '/api/captures') return;
-    const { itemId, day, sha256 } = request.postDataJSON() as Record<string, string | undefined>;
+    const {
+      id = '',
+      itemId,
+      day,
+      sha256 = '',
+    } = request.postDataJSON() as Record<string, string | undefined>;
+    // why: a photo whose answer was lost is announced again.
+    if (known.has(id)) return;
+    known.add(id);
     const of = itemId ?? day ?? '';
-    taken.set(of, [...new Set([...(taken.get(of) ?? []), sha256 ?? ''])]);
+    taken.set(of, [...(taken.get(of) ?? []), sha256]);
   });
   return taken;
 }
