@@ -23,7 +23,7 @@ export interface Done {
   resent: number;
   races: number;
   codes: Map<string, number>;
-  /** Calls for facts, documents, parties and certificates that were done, by their name. */
+  /** Calls for facts, documents, parties and certificates that were done, and items of calls for many, by their name. */
   recorded: Map<string, number>;
   /** The states of certificates at the ends of worlds. */
   certificates: string[];
@@ -113,6 +113,10 @@ export function simulatedCalls(ground: Ground, done: Done, items: ReadonlyMap<st
     const answers = await exchange(picked, first.step.by, call, bulk.sent);
     const tried = bulk.triedBy(answers, picked.lost === 'after');
     for (const one of tried) for (const answer of one.answers) count(answer);
+    const items = tried.filter(({ answers: ofOne }) =>
+      ofOne.some((answer) => codeOf(answer) === 'done'),
+    ).length;
+    if (items > 0) done.recorded.set(call, (done.recorded.get(call) ?? 0) + items);
     return tried;
   }
 

@@ -12,6 +12,7 @@ import { among, type Burst, openSteps, type Picked, stepFor, tryOf } from './pla
 import { type Answered, codeOf, sendCall } from './sent-calls.ts';
 import { simulatedCertificates } from './simulated-certificates.ts';
 import { simulatedCorrections } from './simulated-corrections.ts';
+import { withDayCodes } from './simulated-days.ts';
 import { simulatedDocuments } from './simulated-documents.ts';
 import { makeItems, type MustCall } from './simulated-items.ts';
 import { type ItemInBurst, simulatedFacts } from './simulated-facts.ts';
@@ -41,6 +42,9 @@ const DATES_MOVED: readonly string[] = ['otherDateAfterConfirming', 'postpone'];
 const STAYING: readonly string[] = ['verifyOnSite', 'renewPassword'];
 /** Steps after which every other one is as open as before. */
 const BESIDE: readonly string[] = ['reassign', 'changeMeeting', 'changeConfirmedMeeting'];
+
+const waitingOnSite = (items: readonly ModelItem[]) =>
+  items.filter(({ state }) => state.status === 'destruction' && !state.verifiedOnSite);
 
 /** Makes the world's items through the product. */
 export async function startWorld(ground: Ground, done: Done): Promise<World> {
@@ -126,16 +130,21 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
         continue;
       }
       // why: few items at a time, so that people meet at them.
-      const item = among(all, raced === null && burst.target % 2 === 0 ? picked.item % 7 : picked.item);
-      const step = stepFor(picked, item, people, blocked);
+      const near = among(all, raced === null && burst.target % 2 === 0 ? picked.item % 7 : picked.item);
+      // why: few items are at destruction at a time, and half of what is sent for many is for those.
+      const toVerify = picked.does === 'many' && picked.choice % 2 === 0 ? waitingOnSite(all) : [];
+      const item = toVerify.length === 0 ? near : among(toVerify, picked.item);
+      const verifying = openSteps(people, item, blocked).filter(({ step }) => step === 'verifyOnSite');
+      const step =
+        toVerify.length === 0 || verifying.length === 0
+          ? stepFor(picked, item, people, blocked)
+          : among(verifying, picked.person);
       if (step === null) continue;
       const planOf = (one: ModelItem, assignTo?: string): Planned => ({
         ...{ picked, item: one, step: tryOf(step, picked, one, { people, blocked, random, assignTo }) },
       });
       const plan = planOf(item);
-      // why: many are verified by the code of a day, and the model guesses passwords of items.
-      const isOfOne = plan.step.step.call === 'items.verifyPassword';
-      if (picked.does !== 'many' || isOfOne || BULK_OF[plan.step.step.call] === undefined) made.push(plan);
+      if (picked.does !== 'many' || BULK_OF[plan.step.step.call] === undefined) made.push(plan);
       else {
         const others = Array.from({ length: picked.choice % MOST_AT_ONCE }, (_, at) =>
           among([...items.values()], picked.item + 1 + at * 7),
@@ -191,7 +200,8 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
 
   return {
     async play(burst, factPicks, certificatePicks) {
-      const { made, together, reads, raced } = planned(burst);
+      const { made, together: meantTogether, reads, raced } = planned(burst);
+      const together = await withDayCodes(meantTogether, must, [manager, readItem]);
       const blockedBefore = new Set(blocked);
       const [single, bulk, readings, acts, factsSent, documentTries, partyTries, certificateTries] =
         await Promise.all([
