@@ -214,6 +214,38 @@ test('a manager reads the final price too, opens the summary early with gaps mar
   });
 });
 
+// rows: PRINT-014..PRINT-016
+for (const { photos, most } of [
+  { photos: 1, most: 2 },
+  { photos: 6, most: 3 },
+  { photos: 12, most: 4 },
+]) {
+  test(`a summary with ${photos} photos before and after takes ${most} pages at most, none of them nearly empty`, {
+    tag: '@nightly',
+  }, async ({ page }) => {
+    await signIn(page, 'acmeUser');
+    const address = (await itemAddresses(page))(COMPRESSOR);
+    await page.route(`**/api/projects/waste-${address.slice(1)}`, async (route) => {
+      const answer = await route.fetch();
+      const item = await answer.json();
+      for (const files of ['destructionPhotosBeforeFiles', 'destructionPhotosAfterFiles']) {
+        item[files] = Array.from({ length: photos }, (_, at) => ({
+          ...item[files][0],
+          id: `${files}-${at}`,
+        }));
+      }
+      item.imageFiles = [];
+      await route.fulfill({ response: answer, json: item });
+    });
+    await page.goto(`${address}/printable-summary`);
+    await expect(paper(page).getByRole('img')).toHaveCount(2 * photos + 1);
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    expect(printedPages(pdf).length).toBeLessThanOrEqual(most);
+    // why: the seal alone has 83 letters, the signatures before it as many again, the head of a page up to 60.
+    expect(printedLetters(pdf).at(-1)).toBeGreaterThan(150);
+  });
+}
+
 const SENTENCE = 'The housing is dented at its left side and the lock of the door was forced open. ';
 
 // rows: PRINT-002

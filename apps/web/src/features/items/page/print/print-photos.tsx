@@ -14,7 +14,7 @@ export interface PrintPhotosProps {
   readonly whole: boolean;
 }
 
-/** Photos, two in a row, none cut by a page's end. */
+/** Photos, two in a row, three on paper, none cut by a page's end. */
 export function PrintPhotos({ title, none, photos, whole }: PrintPhotosProps) {
   return (
     <section className={css.photoPart} data-none={photos.length === 0 || undefined}>
