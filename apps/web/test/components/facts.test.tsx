@@ -130,6 +130,24 @@ describe('the panel of facts', () => {
 });
 
 describe('the form of facts', () => {
+  test.for([1280, 390])('offers a long agreed place within its width, at %s', async (width) => {
+    await page.viewport(width, 800);
+    const place = `${'Certified destruction plant of Callao Norte, gate 3 '.repeat(5)}\nAv. Argentina 1200`;
+    await open(
+      'fixed_assets_manager',
+      itemAt('destruction', { meeting: { place, time: null, contact: '' } }),
+    );
+    await openForm('Place');
+    const offer = button(dialog(), /^Use the agreed place/);
+    await expect.element(offer).toBeVisible();
+    const [outer, inner] = [dialog(), offer].map((one) => one.element().getBoundingClientRect());
+    expect(inner?.right).toBeLessThan(outer?.right ?? 0);
+    expect(inner?.height).toBeGreaterThan(40);
+    await offer.click();
+    await expect.element(field('Address')).toHaveValue('Av. Argentina 1200');
+    await leavePage();
+  });
+
   test('sends the groups that were changed, a comma for the point, and the net it computed', async () => {
     await open('fixed_assets_manager', itemAt('destruction'), facts({ place: { name: 'Yard 3' } }, 4));
     await openForm('Weights', 'Method');

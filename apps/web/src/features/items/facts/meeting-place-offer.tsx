@@ -7,6 +7,7 @@ import { useWatch } from 'react-hook-form';
 import type { FormCore } from '../../../lib/forms/checked-form.ts';
 import { isolated } from '../../../lib/isolated.ts';
 import { Button } from '../../../ui/button.tsx';
+import css from './facts.module.css';
 
 export interface MeetingPlaceOfferProps {
   readonly form: FormCore<TypedFacts, FactsBody>;
@@ -28,8 +29,10 @@ export function MeetingPlaceOffer({ form, place }: MeetingPlaceOfferProps) {
   };
   return (
     <div>
-      <Button variant="default" size="xs" onClick={take}>
-        {words().factsPanel.takeMeetingPlace(isolated(placeInOneLine(place)))}
+      <Button variant="default" size="xs" className={css.offer} onClick={take}>
+        <span className={css.offered}>
+          {words().factsPanel.takeMeetingPlace(isolated(placeInOneLine(place)))}
+        </span>
       </Button>
     </div>
   );
