@@ -39,7 +39,7 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
     tables:
       'waste_items item_history item_events destruction_passwords day_codes item_meetings item_corrections',
     functions:
-      'refuse_illegal_status end_destruction_passwords lock_day_codes end_day_codes refuse_loss_of_item require_audited_item hold_evaluator hold_for_step history_places refuse_correction_by_one',
+      'refuse_illegal_status end_destruction_passwords lock_day_codes end_day_codes refuse_loss_of_item require_audited_item hold_evaluator hold_for_step history_places refuse_correction_by_one evaluates_item',
   },
   'item-counts': {
     tables: 'item_counts',
@@ -65,7 +65,7 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
   },
   projects: {
     tables: 'projects received_projects',
-    functions: 'project_item_statuses project_may_go is_untouched',
+    functions: 'project_item_statuses project_may_go is_untouched evaluates_project',
   },
   settings: { tables: 'settings time_limits review_rule', functions: '' },
   substitutes: {

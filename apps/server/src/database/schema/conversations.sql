@@ -24,12 +24,8 @@ CREATE INDEX item_comments_item ON item_comments USING btree (item_id, audience,
 ALTER TABLE item_comments ENABLE ROW LEVEL SECURITY;
 ALTER TABLE item_comments FORCE ROW LEVEL SECURITY;
 CREATE POLICY item_comments_change ON item_comments FOR UPDATE TO monda_app
-  USING ((author_id = app_actor() OR app_role() = 'admin'::text) AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
-   FROM waste_items i
-  WHERE i.id = item_comments.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() AND audience = 'everybody'::text))
-  WITH CHECK ((author_id = app_actor() OR app_role() = 'admin'::text AND withdrawn_at IS NOT NULL) AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
-   FROM waste_items i
-  WHERE i.id = item_comments.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() AND audience = 'everybody'::text));
+  USING ((author_id = app_actor() OR app_role() = 'admin'::text) AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND evaluates_item(item_id) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() AND audience = 'everybody'::text))
+  WITH CHECK ((author_id = app_actor() OR app_role() = 'admin'::text AND withdrawn_at IS NOT NULL) AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND evaluates_item(item_id) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() AND audience = 'everybody'::text));
 CREATE POLICY item_comments_owner ON item_comments FOR ALL TO (the owner)
   USING (true)
   WITH CHECK (true);
@@ -37,13 +33,9 @@ CREATE POLICY item_comments_product ON item_comments FOR ALL TO monda_product
   USING (true)
   WITH CHECK (true);
 CREATE POLICY item_comments_read ON item_comments FOR SELECT TO monda_app
-  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
-   FROM waste_items i
-  WHERE i.id = item_comments.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() AND audience = 'everybody'::text);
+  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND evaluates_item(item_id) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() AND audience = 'everybody'::text);
 CREATE POLICY item_comments_write ON item_comments FOR INSERT TO monda_app
-  WITH CHECK (author_id = app_actor() AND app_role() <> 'viewer'::text AND (audience = 'everybody'::text OR (app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text, 'technical_evaluator'::text]))) AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
-   FROM waste_items i
-  WHERE i.id = item_comments.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() AND audience = 'everybody'::text) AND (EXISTS ( SELECT 1
+  WITH CHECK (author_id = app_actor() AND app_role() <> 'viewer'::text AND (audience = 'everybody'::text OR (app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text, 'technical_evaluator'::text]))) AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND evaluates_item(item_id) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() AND audience = 'everybody'::text) AND (EXISTS ( SELECT 1
    FROM waste_items i
   WHERE i.id = item_comments.item_id AND i.company_id = item_comments.company_id)));
 CREATE CONSTRAINT TRIGGER item_comments_audited AFTER UPDATE ON item_comments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_audited_words();
@@ -85,18 +77,12 @@ CREATE INDEX item_questions_to_answer ON item_questions USING btree (asked, comp
 ALTER TABLE item_questions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE item_questions FORCE ROW LEVEL SECURITY;
 CREATE POLICY item_questions_ask ON item_questions FOR INSERT TO monda_app
-  WITH CHECK (author_id = app_actor() AND closed_at IS NULL AND (asked = 'provider'::text AND (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) OR asked = 'company'::text AND (app_role() = ANY (ARRAY['technical_evaluator'::text, 'fixed_assets_manager'::text]))) AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
-   FROM waste_items i
-  WHERE i.id = item_questions.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company()) AND (EXISTS ( SELECT 1
+  WITH CHECK (author_id = app_actor() AND closed_at IS NULL AND (asked = 'provider'::text AND (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) OR asked = 'company'::text AND (app_role() = ANY (ARRAY['technical_evaluator'::text, 'fixed_assets_manager'::text]))) AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND evaluates_item(item_id) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company()) AND (EXISTS ( SELECT 1
    FROM waste_items i
   WHERE i.id = item_questions.item_id AND i.company_id = item_questions.company_id)));
 CREATE POLICY item_questions_close ON item_questions FOR UPDATE TO monda_app
-  USING (closed_at IS NULL AND (author_id = app_actor() OR asked = 'company'::text AND (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) OR asked = 'provider'::text AND (app_role() = ANY (ARRAY['technical_evaluator'::text, 'fixed_assets_manager'::text]))) AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
-   FROM waste_items i
-  WHERE i.id = item_questions.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company()))
-  WITH CHECK (closed_by_id = app_actor() AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
-   FROM waste_items i
-  WHERE i.id = item_questions.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company()) AND (answer IS NULL AND author_id = app_actor() OR answer IS NOT NULL AND (asked = 'company'::text AND (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) OR asked = 'provider'::text AND (app_role() = ANY (ARRAY['technical_evaluator'::text, 'fixed_assets_manager'::text])))));
+  USING (closed_at IS NULL AND (author_id = app_actor() OR asked = 'company'::text AND (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) OR asked = 'provider'::text AND (app_role() = ANY (ARRAY['technical_evaluator'::text, 'fixed_assets_manager'::text]))) AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND evaluates_item(item_id) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company()))
+  WITH CHECK (closed_by_id = app_actor() AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND evaluates_item(item_id) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company()) AND (answer IS NULL AND author_id = app_actor() OR answer IS NOT NULL AND (asked = 'company'::text AND (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) OR asked = 'provider'::text AND (app_role() = ANY (ARRAY['technical_evaluator'::text, 'fixed_assets_manager'::text])))));
 CREATE POLICY item_questions_owner ON item_questions FOR ALL TO (the owner)
   USING (true)
   WITH CHECK (true);
@@ -104,9 +90,7 @@ CREATE POLICY item_questions_product ON item_questions FOR ALL TO monda_product
   USING (true)
   WITH CHECK (true);
 CREATE POLICY item_questions_read ON item_questions FOR SELECT TO monda_app
-  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
-   FROM waste_items i
-  WHERE i.id = item_questions.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company());
+  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND evaluates_item(item_id) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company());
 CREATE CONSTRAINT TRIGGER item_questions_audited AFTER UPDATE ON item_questions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.text IS DISTINCT FROM new.text OR old.answer IS DISTINCT FROM new.answer OR old.closed_by_id IS DISTINCT FROM new.closed_by_id OR old.closed_by IS DISTINCT FROM new.closed_by OR old.closed_at IS DISTINCT FROM new.closed_at) EXECUTE FUNCTION require_audited_words();
 CREATE TRIGGER item_questions_lost BEFORE DELETE ON item_questions FOR EACH ROW EXECUTE FUNCTION refuse_loss_of_words();
 CREATE TRIGGER item_questions_said BEFORE UPDATE ON item_questions FOR EACH ROW WHEN (old.closed_at IS NOT NULL OR old.id IS DISTINCT FROM new.id OR old.item_id IS DISTINCT FROM new.item_id OR old.company_id IS DISTINCT FROM new.company_id OR old.asked IS DISTINCT FROM new.asked OR old.author_id IS DISTINCT FROM new.author_id OR old.author_name IS DISTINCT FROM new.author_name OR old.item_since IS DISTINCT FROM new.item_since OR old.seq IS DISTINCT FROM new.seq OR old.asked_at IS DISTINCT FROM new.asked_at OR old.text <> new.text AND NOT (new.text = ''::text AND new.closed_at IS NOT NULL AND new.answer IS NULL)) EXECUTE FUNCTION refuse_change_of_evidence();

@@ -37,9 +37,7 @@ CREATE POLICY item_facts_product ON item_facts FOR ALL TO monda_product
   USING (true)
   WITH CHECK (true);
 CREATE POLICY item_facts_read ON item_facts FOR SELECT TO monda_app
-  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
-   FROM waste_items i
-  WHERE i.id = item_facts.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))));
+  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND evaluates_item(item_id));
 CREATE TRIGGER item_facts_foreign BEFORE INSERT OR UPDATE ON item_facts FOR EACH ROW EXECUTE FUNCTION refuse_foreign_facts();
 CREATE TRIGGER item_facts_remarks BEFORE INSERT OR UPDATE ON item_facts FOR EACH ROW EXECUTE FUNCTION refuse_foreign_remarks();
 CREATE TRIGGER item_facts_version BEFORE UPDATE ON item_facts FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION count_version();
@@ -85,9 +83,7 @@ CREATE POLICY authority_documents_product ON authority_documents FOR ALL TO mond
   USING (true)
   WITH CHECK (true);
 CREATE POLICY authority_documents_read ON authority_documents FOR SELECT TO monda_app
-  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
-   FROM waste_items i
-  WHERE i.id = authority_documents.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))));
+  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND evaluates_item(item_id));
 CREATE POLICY authority_documents_withdraw ON authority_documents FOR UPDATE TO monda_app
   USING (app_role() = 'fixed_assets_manager'::text OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) AND company_id = app_company() AND by_company)
   WITH CHECK (withdrawn_by = app_actor() AND (app_role() = 'fixed_assets_manager'::text OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) AND company_id = app_company() AND by_company));

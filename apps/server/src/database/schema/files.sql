@@ -99,9 +99,7 @@ CREATE POLICY removed_photos_product ON removed_photos FOR ALL TO monda_product
   USING (true)
   WITH CHECK (true);
 CREATE POLICY removed_photos_read ON removed_photos FOR SELECT TO monda_app
-  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
-   FROM waste_items i
-  WHERE i.id = removed_photos.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))));
+  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND evaluates_item(item_id));
 GRANT INSERT, SELECT ON removed_photos TO monda_app;
 GRANT INSERT, SELECT ON removed_photos TO monda_product;
 

@@ -109,13 +109,9 @@ CREATE POLICY item_history_product ON item_history FOR ALL TO monda_product
   USING (true)
   WITH CHECK (true);
 CREATE POLICY item_history_read ON item_history FOR SELECT TO monda_app
-  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
-   FROM waste_items i
-  WHERE i.id = item_history.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))));
+  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND evaluates_item(item_id));
 CREATE POLICY item_history_write ON item_history FOR INSERT TO monda_app
-  WITH CHECK (((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
-   FROM waste_items i
-  WHERE i.id = item_history.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[]))))) AND (user_id = app_actor() OR app_role() = 'admin'::text));
+  WITH CHECK (((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND evaluates_item(item_id)) AND (user_id = app_actor() OR app_role() = 'admin'::text));
 GRANT INSERT, SELECT ON item_history TO monda_app;
 GRANT INSERT, SELECT ON item_history TO monda_product;
 
@@ -240,9 +236,7 @@ CREATE POLICY item_meetings_product ON item_meetings FOR ALL TO monda_product
   USING (true)
   WITH CHECK (true);
 CREATE POLICY item_meetings_read ON item_meetings FOR SELECT TO monda_app
-  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
-   FROM waste_items i
-  WHERE i.id = item_meetings.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))));
+  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND evaluates_item(item_id));
 GRANT INSERT, SELECT, UPDATE ON item_meetings TO monda_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON item_meetings TO monda_product;
 
@@ -282,12 +276,8 @@ CREATE INDEX item_corrections_to_decide ON item_corrections USING btree (side, c
 ALTER TABLE item_corrections ENABLE ROW LEVEL SECURITY;
 ALTER TABLE item_corrections FORCE ROW LEVEL SECURITY;
 CREATE POLICY item_corrections_end ON item_corrections FOR UPDATE TO monda_app
-  USING (outcome IS NULL AND app_role() <> 'viewer'::text AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
-   FROM waste_items i
-  WHERE i.id = item_corrections.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[]))))))
-  WITH CHECK (ended_by = app_actor() AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
-   FROM waste_items i
-  WHERE i.id = item_corrections.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[]))))) AND (outcome = 'withdrawn'::text AND proposed_by = app_actor() OR (outcome = ANY (ARRAY['accepted'::text, 'refused'::text])) AND (side = 'company'::text AND (app_role() = ANY (ARRAY['technical_evaluator'::text, 'fixed_assets_manager'::text])) OR side = 'provider'::text AND (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text]))) OR (outcome = ANY (ARRAY['dateMoved'::text, 'declined'::text])) AND app_role() <> 'viewer'::text));
+  USING (outcome IS NULL AND app_role() <> 'viewer'::text AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND evaluates_item(item_id)))
+  WITH CHECK (ended_by = app_actor() AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND evaluates_item(item_id)) AND (outcome = 'withdrawn'::text AND proposed_by = app_actor() OR (outcome = ANY (ARRAY['accepted'::text, 'refused'::text])) AND (side = 'company'::text AND (app_role() = ANY (ARRAY['technical_evaluator'::text, 'fixed_assets_manager'::text])) OR side = 'provider'::text AND (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text]))) OR (outcome = ANY (ARRAY['dateMoved'::text, 'declined'::text])) AND app_role() <> 'viewer'::text));
 CREATE POLICY item_corrections_owner ON item_corrections FOR ALL TO (the owner)
   USING (true)
   WITH CHECK (true);
@@ -299,13 +289,9 @@ CREATE POLICY item_corrections_propose ON item_corrections FOR INSERT TO monda_a
    FROM waste_items i
   WHERE i.id = item_corrections.item_id AND i.status = 'pending'::text AND i.assigned_user_id IS NULL))) AND (EXISTS ( SELECT 1
    FROM waste_items i
-  WHERE i.id = item_corrections.item_id AND i.company_id = item_corrections.company_id)) AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
-   FROM waste_items i
-  WHERE i.id = item_corrections.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[]))))));
+  WHERE i.id = item_corrections.item_id AND i.company_id = item_corrections.company_id)) AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND evaluates_item(item_id)));
 CREATE POLICY item_corrections_read ON item_corrections FOR SELECT TO monda_app
-  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
-   FROM waste_items i
-  WHERE i.id = item_corrections.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))));
+  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND evaluates_item(item_id));
 CREATE CONSTRAINT TRIGGER item_corrections_audited AFTER UPDATE ON item_corrections DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_audited_words();
 CREATE TRIGGER item_corrections_lost BEFORE DELETE ON item_corrections FOR EACH ROW EXECUTE FUNCTION refuse_loss_of_words();
 CREATE TRIGGER item_corrections_stay BEFORE UPDATE ON item_corrections FOR EACH ROW WHEN (old.outcome IS NOT NULL OR new.outcome IS NULL OR old.id IS DISTINCT FROM new.id OR old.item_id IS DISTINCT FROM new.item_id OR old.company_id IS DISTINCT FROM new.company_id OR old.side IS DISTINCT FROM new.side OR old.former IS DISTINCT FROM new.former OR old.proposed IS DISTINCT FROM new.proposed OR old.reason IS DISTINCT FROM new.reason OR old.proposed_by IS DISTINCT FROM new.proposed_by OR old.proposed_by_name IS DISTINCT FROM new.proposed_by_name OR old.seq IS DISTINCT FROM new.seq OR old.proposed_at IS DISTINCT FROM new.proposed_at) EXECUTE FUNCTION refuse_change_of_evidence();
@@ -477,3 +463,14 @@ AS $function$
     RETURN NEW;
   END $function$;
 GRANT EXECUTE ON FUNCTION refuse_correction_by_one TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION evaluates_item(uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  BEGIN
+    RETURN EXISTS (SELECT FROM waste_items i WHERE i.id = $1 AND i.assigned_user_id = ANY (app_evaluators()));
+  END $function$;
+GRANT EXECUTE ON FUNCTION evaluates_item TO PUBLIC;

@@ -60,9 +60,7 @@ CREATE POLICY received_projects_product ON received_projects FOR ALL TO monda_pr
   USING (true)
   WITH CHECK (true);
 CREATE POLICY received_projects_read ON received_projects FOR SELECT TO monda_app
-  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
-   FROM waste_items i
-  WHERE i.project_id = received_projects.project_id)));
+  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND evaluates_project(project_id));
 CREATE POLICY received_projects_receive ON received_projects FOR INSERT TO monda_app
   WITH CHECK ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text, 'technical_evaluator'::text])) AND (EXISTS ( SELECT 1
    FROM projects p
@@ -119,3 +117,14 @@ AS $function$
       AND NOT EXISTS (SELECT FROM audit_log a WHERE a.subject_type = 'item' AND a.subject_id = item.id::text
         AND a.rows IS NOT NULL AND a.actor_role IN ('admin','technical_evaluator','fixed_assets_manager') AND a.details ->> 'audience' IS DISTINCT FROM 'provider');
   END $function$;
+
+CREATE OR REPLACE FUNCTION evaluates_project(uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  BEGIN
+    RETURN EXISTS (SELECT FROM waste_items i WHERE i.project_id = $1 AND i.assigned_user_id = ANY (app_evaluators()));
+  END $function$;
+GRANT EXECUTE ON FUNCTION evaluates_project TO PUBLIC;

@@ -90,13 +90,9 @@ CREATE POLICY signing_items_product ON signing_items FOR ALL TO monda_product
   USING (true)
   WITH CHECK (true);
 CREATE POLICY signing_items_read ON signing_items FOR SELECT TO monda_app
-  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
-   FROM waste_items i
-  WHERE i.id = signing_items.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))));
+  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND evaluates_item(item_id));
 CREATE POLICY signing_items_sign ON signing_items FOR INSERT TO monda_app
-  WITH CHECK (((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
-   FROM waste_items i
-  WHERE i.id = signing_items.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[]))))) AND (EXISTS ( SELECT 1
+  WITH CHECK (((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND evaluates_item(item_id)) AND (EXISTS ( SELECT 1
    FROM signings g
   WHERE g.id = signing_items.signing_id AND g.company_id = signing_items.company_id AND g.made_by = app_actor() AND signing_items."position" < g.item_count)));
 CREATE TRIGGER signing_items_stay BEFORE DELETE OR UPDATE ON signing_items FOR EACH ROW EXECUTE FUNCTION refuse_change_of_evidence();

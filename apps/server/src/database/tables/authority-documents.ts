@@ -10,7 +10,7 @@ import {
   mayInsert,
   mayRead,
   mayUpdate,
-  seenWithItem,
+  SEEN_WITH_ITEM,
 } from '../row-policies.ts';
 import { table, boolean, moment, text, uuid, type ColumnsOf } from '../table.ts';
 
@@ -37,7 +37,7 @@ export const authorityDocuments = table({
     reason: text().orNull(),
   },
   access: [
-    mayRead(seenWithItem('authority_documents')),
+    mayRead(SEEN_WITH_ITEM),
     mayInsert(
       all(
         any(all(MANAGER, 'NOT by_company'), OWN),

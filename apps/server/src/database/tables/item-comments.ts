@@ -8,7 +8,7 @@ import {
   PROVIDER,
   all,
   any,
-  forEvaluatorOfItem,
+  forEvaluatorOf,
   isActor,
   mayInsert,
   mayRead,
@@ -25,7 +25,7 @@ export interface Mention {
 /** Those who see the item see its comments, and the company not those to the provider. */
 const SEEN = any(
   ADMIN_OR_MANAGER,
-  forEvaluatorOfItem('i.id = item_comments.item_id'),
+  forEvaluatorOf('item(item_id)'),
   `${COMPANY} AND ${OF_OWN_COMPANY} AND audience = 'everybody'`,
 );
 

@@ -11,11 +11,10 @@ import {
   mayInsert,
   mayRead,
   mayUpdate,
-  seenWithItem,
+  SEEN_WITH_ITEM,
 } from '../row-policies.ts';
 import { table, bigint, json, moment, text, uuid, type ColumnsOf } from '../table.ts';
 
-const SEEN = seenWithItem('item_corrections');
 const bySide = (company: string, provider: string) =>
   any(`side = 'company' AND ${company}`, `side = 'provider' AND ${provider}`);
 const ofItem = (condition: string) =>
@@ -48,7 +47,7 @@ export const itemCorrections = table({
     comment: text().withDefault(),
   },
   access: [
-    mayRead(SEEN),
+    mayRead(SEEN_WITH_ITEM),
     mayInsert(
       all(
         isActor('proposed_by'),
@@ -63,14 +62,14 @@ export const itemCorrections = table({
           ),
         ),
         ofItem('i.company_id = item_corrections.company_id'),
-        SEEN,
+        SEEN_WITH_ITEM,
       ),
     ),
     mayUpdate(
-      all('outcome IS NULL', NOT_VIEWER, SEEN),
+      all('outcome IS NULL', NOT_VIEWER, SEEN_WITH_ITEM),
       all(
         isActor('ended_by'),
-        SEEN,
+        SEEN_WITH_ITEM,
         any(
           all(`outcome = 'withdrawn'`, isActor('proposed_by')),
           all(`outcome IN ('accepted', 'refused')`, bySide(EVALUATOR_OR_MANAGER, COMPANY_ACTORS)),

@@ -7,7 +7,7 @@ import {
   mayInsert,
   mayRead,
   mayUpdate,
-  seenWithItem,
+  SEEN_WITH_ITEM,
 } from '../row-policies.ts';
 import { table, alone, integer, json, moment, text, uuid, type ColumnsOf } from '../table.ts';
 
@@ -45,7 +45,7 @@ export const itemFacts = table({
     created_at: moment(),
     updated_at: moment(),
   },
-  access: [mayRead(seenWithItem('item_facts')), mayInsert(GIVERS), mayUpdate(GIVERS)],
+  access: [mayRead(SEEN_WITH_ITEM), mayInsert(GIVERS), mayUpdate(GIVERS)],
   grants: ['SELECT', 'INSERT', 'UPDATE'],
   guardedBy: ['refuse_foreign_facts', 'refuse_foreign_remarks'],
   recorded: {

@@ -1,5 +1,5 @@
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
-import { ADMIN, all, any, isActor, mayInsert, mayRead, seenWithItem } from '../row-policies.ts';
+import { ADMIN, all, any, isActor, mayInsert, mayRead, SEEN_WITH_ITEM } from '../row-policies.ts';
 import { table, bigint, json, moment, text, uuid, type ColumnsOf } from '../table.ts';
 
 export const itemHistory = table({
@@ -20,10 +20,7 @@ export const itemHistory = table({
     seq: bigint().withDefault(),
     created_at: moment(),
   },
-  access: [
-    mayRead(seenWithItem('item_history')),
-    mayInsert(all(seenWithItem('item_history'), any(isActor('user_id'), ADMIN))),
-  ],
+  access: [mayRead(SEEN_WITH_ITEM), mayInsert(all(SEEN_WITH_ITEM, any(isActor('user_id'), ADMIN)))],
   grants: ['SELECT', 'INSERT'],
   rows: 'append-only',
   recorded: {

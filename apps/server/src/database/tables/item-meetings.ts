@@ -1,4 +1,4 @@
-import { ADMIN_OR_MANAGER, MANAGER, mayInsert, mayRead, mayUpdate, seenWithItem } from '../row-policies.ts';
+import { ADMIN_OR_MANAGER, MANAGER, mayInsert, mayRead, mayUpdate, SEEN_WITH_ITEM } from '../row-policies.ts';
 import { table, moment, plainDate, text, uuid } from '../table.ts';
 
 /** Where, at what hour and with whom an item is met on its day. */
@@ -17,7 +17,7 @@ export const itemMeetings = table({
     given_at: moment(),
   },
   // why: an administrator who deletes a person empties the contacts that name them.
-  access: [mayRead(seenWithItem('item_meetings')), mayInsert(MANAGER), mayUpdate(ADMIN_OR_MANAGER)],
+  access: [mayRead(SEEN_WITH_ITEM), mayInsert(MANAGER), mayUpdate(ADMIN_OR_MANAGER)],
   grants: ['SELECT', 'INSERT', 'UPDATE'],
   recorded: {
     subject: 'item',

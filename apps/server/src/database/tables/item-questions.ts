@@ -7,7 +7,7 @@ import {
   OF_OWN_COMPANY,
   all,
   any,
-  forEvaluatorOfItem,
+  forEvaluatorOf,
   isActor,
   mayInsert,
   mayRead,
@@ -15,11 +15,7 @@ import {
 } from '../row-policies.ts';
 import { table, bigint, boolean, moment, text, uuid, type ColumnsOf } from '../table.ts';
 
-const SEEN = any(
-  ADMIN_OR_MANAGER,
-  forEvaluatorOfItem('i.id = item_questions.item_id'),
-  `${COMPANY} AND ${OF_OWN_COMPANY}`,
-);
+const SEEN = any(ADMIN_OR_MANAGER, forEvaluatorOf('item(item_id)'), `${COMPANY} AND ${OF_OWN_COMPANY}`);
 const askedOf = (provider: string, company: string) =>
   any(`asked = 'provider' AND ${provider}`, `asked = 'company' AND ${company}`);
 /** The side that was asked; PostgreSQL names the company first. */

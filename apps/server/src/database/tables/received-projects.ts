@@ -1,13 +1,4 @@
-import {
-  ADMIN_OR_MANAGER,
-  COMPANY,
-  OF_OWN_COMPANY,
-  PROVIDER,
-  all,
-  any,
-  mayInsert,
-  mayRead,
-} from '../row-policies.ts';
+import { all, mayInsert, mayRead, PROVIDER, SEEN_WITH_PROJECT } from '../row-policies.ts';
 import { type ColumnsOf, table, moment, uuid } from '../table.ts';
 
 /** The requests that the provider received: each stays from then on. */
@@ -19,15 +10,7 @@ export const receivedProjects = table({
     received_at: moment().orNull(),
   },
   access: [
-    mayRead(
-      any(
-        ADMIN_OR_MANAGER,
-        `${COMPANY} AND ${OF_OWN_COMPANY}`,
-        // why: row level security of the items says which of them the evaluator has.
-        `app_role() = 'technical_evaluator' AND EXISTS (
-          SELECT 1 FROM waste_items i WHERE i.project_id = received_projects.project_id)`,
-      ),
-    ),
+    mayRead(SEEN_WITH_PROJECT),
     mayInsert(
       all(
         PROVIDER,

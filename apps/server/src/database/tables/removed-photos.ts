@@ -5,7 +5,7 @@ import {
   isActor,
   mayInsert,
   mayRead,
-  seenWithItem,
+  SEEN_WITH_ITEM,
 } from '../row-policies.ts';
 import { table, moment, uuid } from '../table.ts';
 
@@ -19,7 +19,7 @@ export const removedPhotos = table({
     removed_at: moment(),
   },
   access: [
-    mayRead(seenWithItem('removed_photos')),
+    mayRead(SEEN_WITH_ITEM),
     mayInsert(
       all(
         COMPANY_ACTORS,

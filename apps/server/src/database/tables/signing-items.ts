@@ -1,8 +1,6 @@
 import type { SignedItem } from '@monda/domain/signings/signing-forms.ts';
-import { all, mayInsert, mayRead, seenWithItem } from '../row-policies.ts';
+import { all, mayInsert, mayRead, SEEN_WITH_ITEM } from '../row-policies.ts';
 import { table, integer, json, text, uuid } from '../table.ts';
-
-const SEEN = seenWithItem('signing_items');
 
 /** What was signed for each item, and the proof that it is among the others. */
 export const signingItems = table({
@@ -20,10 +18,10 @@ export const signingItems = table({
     path: json<SignedItem['path']>(),
   },
   access: [
-    mayRead(SEEN),
+    mayRead(SEEN_WITH_ITEM),
     mayInsert(
       all(
-        SEEN,
+        SEEN_WITH_ITEM,
         `EXISTS (SELECT 1 FROM signings g WHERE g.id = signing_items.signing_id
           AND g.company_id = signing_items.company_id AND g.made_by = app_actor()
           AND signing_items.position < g.item_count)`,
