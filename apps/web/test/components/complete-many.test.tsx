@@ -138,6 +138,8 @@ describe('completing many items with one invoice', () => {
     paste(priceOf(1), '1\n2\n3');
     await says(dialog(), 'You pasted 3 prices, but there are 2 items from here on.');
     await expect.element(priceOf(1)).toHaveValue('101');
+    paste(priceOf(1), '1.234\t20\t30\r\n');
+    await expect.element(priceOf(1)).toHaveAccessibleDescription('Will be recorded as $1.23');
     paste(priceOf(0), '$10\n20.5\n1,030\n');
     await expect.element(priceOf(2)).toHaveValue('1,030');
     await chooseFiles(dialog(), 'Final invoice', [pdf('invoice.pdf')]);
