@@ -46,8 +46,7 @@ export function formCheck<Values extends FieldValues, Sent extends FieldValues>(
       const typed: Record<string, unknown> = { ...values };
       for (const [name, field] of Object.entries(options.fields)) {
         // why: a browser gives an hour without minutes as an empty text, which would be sent as none.
-        const { validity } = (field?.ref ?? {}) as Partial<HTMLInputElement>;
-        if (validity?.badInput === true) typed[name] = '?';
+        if (field.ref instanceof HTMLInputElement && field.ref.validity.badInput) typed[name] = '?';
       }
       const read = await resolver(typed as Values, context, options);
       const repeated: Record<string, FieldError> = {};

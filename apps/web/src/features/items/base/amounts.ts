@@ -7,11 +7,11 @@ import { words } from '@monda/phrases/words.ts';
 
 const PLAIN = /^-?\d*\.?\d+$|^-?\d+\.$/;
 /** Commas or blanks only between groups of three: `1234,5` is refused and never read as 12345, nor two cells of a sheet as one number. */
-const GROUPED = /^-?\d{1,3}([, \u00a0\u2007\u2009\u202f])\d{3}(?:\1\d{3})*(?:\.\d+)?$/;
+const GROUPED = /^-?\d{1,3}([, \u00a0\u2009\u202f])\d{3}(?:\1\d{3})*(?:\.\d+)?$/;
 const DOLLARS = /us\$|usd|\$/gi;
 
 function numberIn(text: string): number | null {
-  const bare = withoutUnseenSigns(text).replace(DOLLARS, '').trim().replace(/^-\s+/, '-');
+  const bare = withoutUnseenSigns(text).replace(DOLLARS, '').trim();
   if (PLAIN.test(bare)) return Number(bare);
   return GROUPED.test(bare) ? Number(bare.replace(/[^-\d.]/g, '')) : null;
 }
