@@ -11,7 +11,7 @@ const GROUPED = /^-?\d{1,3}([, \u00a0\u2009\u202f])\d{3}(?:\1\d{3})*(?:\.\d+)?$/
 const DOLLARS = /us\$|usd|\$/gi;
 
 function numberIn(text: string): number | null {
-  const bare = withoutUnseenSigns(text).replace(DOLLARS, '').trim();
+  const bare = withoutUnseenSigns(text).replace(DOLLARS, '').trim().replace(/^-\s+/, '-');
   if (PLAIN.test(bare)) return Number(bare);
   return GROUPED.test(bare) ? Number(bare.replace(/[^-\d.]/g, '')) : null;
 }
