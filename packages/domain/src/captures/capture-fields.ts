@@ -5,7 +5,7 @@ import { id } from '../base/ids.ts';
 import { LIMITS } from '../base/limits.ts';
 import { queryWholeNumber } from '../base/query-fields.ts';
 import { chosenItems } from '../items/item-bulk.ts';
-import { verifyPasswordBody } from '../items/item-step-bodies.ts';
+import { verifyPasswordBody } from '../items/password-bodies.ts';
 import { CAPTURE_PURPOSES } from './capture-purposes.ts';
 
 /** SHA-256, hexadecimal in small letters. */

@@ -13,11 +13,11 @@ import {
   reviewBody,
   scheduleBody,
   submitReviewFields,
-  verifyPasswordBody,
   withReasonInWords,
   withSomethingSaid,
   withoutIdleAction,
 } from './item-step-bodies.ts';
+import { verifyPasswordBody } from './password-bodies.ts';
 import { ITEM_STATUSES } from './item-statuses.ts';
 import { givenMeeting } from './meeting.ts';
 

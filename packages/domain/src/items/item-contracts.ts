@@ -34,9 +34,8 @@ import {
   scheduleBody,
   submitReviewBody,
   updateBody,
-  uploadDocumentationFields,
-  verifyPasswordBody,
 } from './item-step-bodies.ts';
+import { uploadDocumentationFields, verifyPasswordBody } from './password-bodies.ts';
 import { historyEntry, itemDetails, itemRow } from './item-view.ts';
 import { meeting } from './meeting.ts';
 import { labelsBody } from './label-fields.ts';

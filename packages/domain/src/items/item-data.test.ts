@@ -12,9 +12,8 @@ import {
   scheduleBody,
   submitReviewBody,
   updateBody,
-  uploadDocumentationFields,
-  verifyPasswordBody,
 } from './item-step-bodies.ts';
+import { uploadDocumentationFields, verifyPasswordBody } from './password-bodies.ts';
 
 /** Messages of a refused value by field; empty when it is accepted. */
 function problems(schema: z.ZodType, value: unknown): Record<string, string> {

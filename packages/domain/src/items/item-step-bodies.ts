@@ -146,14 +146,6 @@ export const withReasonInWords = <
 
 export const anotherDateBody = withReasonInWords(z.strictObject(anotherDateFields));
 
-const destructionPassword = z
-  .string({ error: () => words().stepFields.password })
-  .min(1, { error: () => words().stepFields.password })
-  .max(LIMITS.shortText, { error: () => words().stepFields.password });
-
-export const verifyPasswordBody = z.strictObject({ password: destructionPassword });
-export const uploadDocumentationFields = z.strictObject({ password: destructionPassword });
-
 /** The text field of the multipart body; dollars above 0. */
 export const completeDestructionFields = z.strictObject({
   finalPrice: z

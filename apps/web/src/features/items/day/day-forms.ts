@@ -1,8 +1,8 @@
 import { addressedThing } from '@monda/domain/base/sought-text.ts';
-import { verifyPasswordBody } from '@monda/domain/items/item-step-bodies.ts';
+import { verifyPasswordBody } from '@monda/domain/items/password-bodies.ts';
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
-import { verifyForm } from '../steps/step-forms.ts';
+import { verifyForm } from '../steps/on-site/password-forms.ts';
 
 const password = z
   .string()

@@ -1,11 +1,6 @@
 import { changing } from '@monda/domain/base/changed-values.ts';
 import { type ItemData, itemUpdateForm } from '@monda/domain/items/item-data.ts';
-import {
-  evaluateBody,
-  reviewBody,
-  scheduleBody,
-  verifyPasswordBody,
-} from '@monda/domain/items/item-step-bodies.ts';
+import { evaluateBody, reviewBody, scheduleBody } from '@monda/domain/items/item-step-bodies.ts';
 import type { Sentence } from '@monda/domain/base/sentence.ts';
 import { readQuantity, type Typed } from '@monda/domain/items/typed-quantity.ts';
 import { words } from '@monda/phrases/words.ts';
@@ -62,11 +57,3 @@ export const updateForm = (stored: Pick<ItemData, 'location' | 'notes'>) =>
 export const completionForm = z.object({
   finalPrice: typedNumber(readFinalPrice, () => words().stepFields.finalPrice),
 });
-
-/** The password of the site, with what the guard states before anything is documented. */
-export const verifyForm = z.object({
-  password: verifyPasswordBody.shape.password,
-  stated: z.boolean().refine((stated) => stated, { error: () => words().steps.statementMissing }),
-});
-
-export const passwordForm = verifyPasswordBody;

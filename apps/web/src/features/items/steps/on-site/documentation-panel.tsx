@@ -47,7 +47,7 @@ function needsInWords(needs: readonly UploadNeed[], photos: SitePhotos): readonl
   ];
 }
 
-const fetchSchema = async () => (await import('../step-forms.ts')).passwordForm;
+const fetchSchema = async () => (await import('./password-forms.ts')).passwordForm;
 
 const SECRETS = ['password'] as const;
 

@@ -21,7 +21,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choice.tsx';
 import typography from '../../../../ui/typography.module.css';
 
-const fetchSchema = async () => (await import('../step-forms.ts')).verifyForm;
+const fetchSchema = async () => (await import('./password-forms.ts')).verifyForm;
 
 const SECRETS = ['password', 'stated'] as const;
 
