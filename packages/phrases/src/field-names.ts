@@ -25,7 +25,7 @@ export const FIELD_NAMES = {
     ...['product', 'product name', 'name of the product', 'nombre artículo', 'nombre activo'],
     ...['nombre equipo', 'nombre de activo', 'nombre de equipo', 'producto', 'nombre del producto', 'bien'],
     ...['nombre del bien', 'denominación', 'denominación del artículo', 'denominación del bien'],
-    ...['items', 'artículos', 'equipos'],
+    ...['items', 'artículos', 'equipos', 'nome do item', 'Bezeichnung', 'désignation'],
   ],
   description: [
     'Description',
@@ -44,7 +44,7 @@ export const FIELD_NAMES = {
     ...['descripción artículo', 'descripción activo', 'descripción equipo', 'descripción del bien'],
     ...['descripción del producto', 'detalle del artículo', 'detalles del artículo', 'detail'],
     ...['características', 'especificaciones', 'specifications', 'descripción detallada'],
-    ...['detailed description'],
+    ...['detailed description', 'TXT50', 'descrição', 'Beschreibung'],
   ],
   serialNumber: [
     'Serial number',
@@ -85,7 +85,7 @@ export const FIELD_NAMES = {
     ...['serie nro', 'serie número', 'código de serie', 'número de serie del fabricante'],
     ...['número de serie del dispositivo', 'número de serie del bien', 'número de serie del producto'],
     ...['número de serie de la máquina', 'número de serie de artículo', 'serie del equipo'],
-    ...['serie del activo', 'serie del artículo', 'seriales', 'series'],
+    ...['serie del activo', 'serie del artículo', 'seriales', 'series', 'SERNR', 'Seriennummer'],
   ],
   costCenter: [
     'Cost center',
@@ -110,7 +110,8 @@ export const FIELD_NAMES = {
     ...['no de centro de costo', 'nº centro de costo', 'nº de centro de costo'],
     ...['número de centro de costo', 'número del centro de costo', 'cód centro de costo'],
     ...['código centro de costo', 'código de centro de costos', 'código centro de costos', 'código ceco'],
-    ...['código de ceco', 'centro cto', 'centro cost', 'no ceco'],
+    ...['código de ceco', 'centro cto', 'centro cost', 'no ceco', 'KOSTL', 'Kostenstelle'],
+    ...['centro de custo', 'centro de custos', 'centre de coût', 'centre de coûts'],
   ],
   family: [
     'Family',

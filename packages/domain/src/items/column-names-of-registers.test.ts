@@ -5,6 +5,7 @@ import { fieldNamed } from './item-field-by-label.ts';
 /** Names of columns as registers of assets and lists of ERP programs have them, by the field that they hold. */
 const NAMES = {
   itemName: [
+    ...['Nome do item', 'Bezeichnung', 'Désignation'],
     ...[
       'Nombre del ítem',
       'Nombre del item',
@@ -44,6 +45,7 @@ const NAMES = {
     ...['Name of part', 'Nombre de la pieza', 'Nombre/Descripción', 'Nombre o modelo', 'Activo fijo'],
   ],
   description: [
+    ...['TXT50', 'Descrição', 'BESCHREIBUNG'],
     ...[
       'Descripción del ítem',
       'Descripción del activo fijo',
@@ -74,6 +76,7 @@ const NAMES = {
     ...['Descripción detallada: opcional', 'Descripción del hardware', 'Descripción del modelo'],
   ],
   serialNumber: [
+    ...['SERNR', 'Seriennummer', 'Número de série', 'Numéro de série'],
     ...[
       'Número de Serie/IMEI',
       'Número de serie / IMEI',
@@ -127,6 +130,7 @@ const NAMES = {
     ],
   ],
   costCenter: [
+    ...['KOSTL', 'Kostenstelle', 'Centro de custo', 'Centre de coûts'],
     ...[
       'Ce.coste',
       'Ce. coste',
