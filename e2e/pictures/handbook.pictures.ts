@@ -71,9 +71,14 @@ async function openDocumentation(page: Page): Promise<void> {
 
 const FACTS = {
   method: { technique: 'shred' },
+  verification: { result: 'passed' },
   place: { name: 'Plant 1' },
   time: { ended: '2026-03-02T09:30' },
   people: [{ name: 'Ana Torres', capacity: 'performed' }],
+  // why: the items of the demo are as old as its day, and may share a photo.
+  remarks: ['ended-before-request', 'same-photo-before', 'same-photo-after'].map((code) => ({
+    ...{ code, reason: 'Recorded afterwards' },
+  })),
 };
 
 /** Issues a certificate for a completed item by calls, and opens it. */
@@ -84,16 +89,20 @@ async function openCertificate(page: Page): Promise<void> {
   const { data } = await manager.read<{ data: readonly { readonly id: string }[] }>(
     '/projects/waste-items?status=completed&limit=10',
   );
+  const refusals: string[] = [];
   for (const { id: item } of data) {
     await manager.attempt('PUT', `/projects/waste-items/${item}/facts`, FACTS);
     const answer = await manager.attempt('POST', '/certificates', { itemIds: [item], language: 'both' });
-    if (!answer.ok()) continue;
+    if (!answer.ok()) {
+      refusals.push(await answer.text());
+      continue;
+    }
     const issued = (await answer.json()) as { readonly id: string };
     await awaitIssued(manager, issued.id);
     await page.goto(`/certificates/${issued.id}`);
     return;
   }
-  throw new Error('No completed item takes a certificate');
+  throw new Error(`No completed item takes a certificate: ${refusals.join('\n')}`);
 }
 
 const PICTURES: Readonly<Record<string, Picture>> = {
