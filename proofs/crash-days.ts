@@ -161,12 +161,22 @@ export function createDayWriter(people: readonly SignedInPerson[], random: () =>
     return stepOfAll(day, by, bulk, { body: { ...(body as object), ...onDay, items } });
   }
 
+  /** Rejects once the product is gone. */
+  async function untilBegun(url: string, { itemIds, steps }: AcknowledgedDay): Promise<void> {
+    const params = { id: itemIds[0] ?? '' };
+    let version = 0;
+    while (version <= steps + 1) {
+      const answer = await sendUntilTaken(url, manager.token, 'items.get', { params });
+      version = (answer.body as Answer<'items.get'>).version;
+    }
+  }
+
   async function ask(url: string, watch?: Parameters<Writer['work']>[1]): Promise<void> {
     const open = days.at(-1);
     pending ??= open === undefined || open.steps === WAY.length ? newDay() : await next(open);
     const asked = pending;
     const isOfDay = (CALLS_OF_DAYS as readonly CallName[]).includes(asked.call);
-    if (isOfDay) watch?.sentOfDay(asked.call);
+    if (isOfDay && open !== undefined) watch?.sentOfDay(asked.call, () => untilBegun(url, open));
     asked.note(await send(url, asked));
     pending = null;
   }

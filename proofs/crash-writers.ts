@@ -43,8 +43,8 @@ export interface WriterWatch {
   sent(part: number): void;
   /** An answer that came and was noted. */
   acknowledged(): void;
-  /** A call for all items of a day that is about to be sent. */
-  sentOfDay(call: CallName): void;
+  /** A call for all items of a day that is about to be sent; `untilBegun` resolves once the first of them has its step. */
+  sentOfDay(call: CallName, untilBegun: () => Promise<void>): void;
   /** A certificate that was ordered. */
   ordered(): void;
 }

@@ -32,27 +32,23 @@ const LATEST_MS = 20_000;
 /** About as long as a certificate is made. */
 const A_CERTIFICATE_MS = 4_000;
 
-/** About as long as a call for all items of a day takes. */
-const A_CALL_MS = 150;
-
-/** When a product is killed: after a while, at an answer, at a part of an upload, after the order of a certificate, or before it is ready. */
+/** When a product is killed: after a while, at an answer, at a part of an upload, within a call of a day, after the order of a certificate, or before it is ready. */
 type Moment =
   | { readonly at: 'any time'; readonly afterMs: number }
   | {
       readonly at: 'an acknowledgement' | 'first byte of an upload' | 'between two files';
       readonly number: number;
     }
-  | { readonly at: 'a call of a day'; readonly call: CallName; readonly afterMs: number }
+  | { readonly at: 'a call of a day'; readonly call: CallName }
   | { readonly at: 'its start' | 'a certificate in work'; readonly afterMs: number };
 
-/** Within the time that a call for all items of a day takes. */
-const momentOfDay = (call: number, random: () => number): Moment => ({
-  ...{ at: 'a call of a day', call: CALLS_OF_DAYS[call] ?? CALLS_OF_DAYS[0], afterMs: random() * A_CALL_MS },
+const momentOfDay = (call: number): Moment => ({
+  ...{ at: 'a call of a day', call: CALLS_OF_DAYS[call] ?? CALLS_OF_DAYS[0] },
 });
 
 function drawMoment(random: () => number): Moment {
   const kind = random();
-  if (kind < 0.1) return momentOfDay(Math.floor(random() * CALLS_OF_DAYS.length), random);
+  if (kind < 0.1) return momentOfDay(Math.floor(random() * CALLS_OF_DAYS.length));
   if (kind < 0.25) return { at: 'a certificate in work', afterMs: random() * A_CERTIFICATE_MS };
   if (kind < 0.3) return { at: 'any time', afterMs: random() * 1_500 };
   if (kind < 0.55) return { at: 'an acknowledgement', number: Math.floor(random() * 30) };
@@ -66,7 +62,7 @@ function drawMoment(random: () => number): Moment {
  * call for all items of a day.
  */
 function drawShortMoment(kill: number, random: () => number): Moment {
-  if (kill > 3) return momentOfDay(kill - 4, random);
+  if (kill > 3) return momentOfDay(kill - 4);
   if (kill === 3) return { at: 'a certificate in work', afterMs: random() * A_CERTIFICATE_MS };
   return kill === 1
     ? { at: 'an acknowledgement', number: 48 + Math.floor(random() * 16) }
@@ -91,8 +87,12 @@ async function writeUntilKilled(product: RunningProduct, writers: readonly Write
   const watch = {
     sent: (part: number) => reached(part === 0 ? 'first byte of an upload' : 'between two files'),
     acknowledged: () => reached('an acknowledgement'),
-    sentOfDay: (call: CallName) => {
-      if (moment.at === 'a call of a day' && moment.call === call) killAfter(moment.afterMs);
+    sentOfDay: (call: CallName, untilBegun: () => Promise<void>) => {
+      if (moment.at !== 'a call of a day' || moment.call !== call) return;
+      void untilBegun().then(
+        () => product.kill('SIGKILL'),
+        () => {},
+      );
     },
     ordered: () => {
       if (moment.at === 'a certificate in work') killAfter(moment.afterMs);
