@@ -88,10 +88,15 @@ const drawn = drawing.superRefine(({ width, height, strokes }, context) => {
 
 const reason = inOneLine(requiredText(() => words().signings.reason, LIMITS.shortText));
 
+/** A name is more than signs; an empty one is refused by itself. */
+const hasLetter = (name: string) => name === '' || /\p{L}/u.test(name);
+
 /** What is said of a person who signs, and what they sign. */
 const signer = {
   sentence: z.enum(SENTENCES),
-  name: inOneLine(requiredText(() => words().signings.name, LIMITS.shortText)),
+  name: inOneLine(requiredText(() => words().signings.name, LIMITS.shortText)).refine(hasLetter, {
+    error: () => words().signings.name,
+  }),
   organisation: inOneLine(optionalText()),
   capacity: z.enum(SIGNER_CAPACITIES),
   /** What it is where it is `other`; else empty. */

@@ -102,6 +102,8 @@ describe('who may not sign, and for what', () => {
     ['a refusal without a reason', { signature: { kind: 'refused', reason: ' ' } }],
     ['a refusal with a drawing', { signature: { kind: 'refused', reason: 'x', drawing: drawingOf(5) } }],
     ['no name', { name: ' ' }],
+    ['a name without a letter', { name: '.' }],
+    ['a name of an accent alone', { name: '\u0301' }],
     ['a name of two lines', { name: 'Ana\nPaz' }],
     ['a control sign in a name', { name: 'Ana\u0007Paz' }],
     ['a sign of direction in a name', { name: 'Ana\u202ePaz' }],
