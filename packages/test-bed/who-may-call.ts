@@ -55,7 +55,7 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'items.ofCompany': 'GET /projects/company-items AEMCUV',
   'items.counts': 'GET /projects/waste-items/counts ACU',
   'items.calendar': 'GET /projects/waste-items/calendar AMCU',
-  'items.onSiteDays': 'GET /projects/waste-items/on-site-days ACU',
+  'items.onSiteDays': 'GET /projects/waste-items/on-site-days AMCU',
   'items.filterChoices': 'GET /projects/waste-items/filter-choices AEM',
   'items.thumbnails': 'GET /projects/waste-items/thumbnails AEMCUV',
   'items.get': 'GET /projects/waste-items/{id} AEMCUV',

@@ -114,7 +114,7 @@ describe('completing many items with one invoice', () => {
     expect(fieldsOf(sent()[0] as Made).invoice.map(({ name }) => name)).toEqual(['invoice.pdf']);
     await says(bar(), '12 items selected');
     await button(bar(), 'Issue certificate (12)').click();
-    await expect.element(dialog().getByText('12 items in this certificate')).toBeVisible();
+    await expect.element(dialog().getByText('12 certificates, one for each item')).toBeVisible();
   });
 
   test('takes 26 items in two calls with the same invoice, each with its key', async () => {

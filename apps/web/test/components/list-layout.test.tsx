@@ -167,7 +167,8 @@ describe.each(LANGUAGES_LOOKED_AT)('in %s', (language) => {
     await expect.element(page.getByLabelText(words().listTools.createdFrom)).toBeVisible();
     await expectAccessible();
     await button(main(), words().ui.more).click();
-    await expect.element(page.getByRole('menuitem', { name: words().ui.export })).toHaveFocus();
+    await expect.element(page.getByRole('menuitem', { name: words().itemList.select })).toHaveFocus();
+    await expect.element(page.getByRole('menuitem', { name: words().ui.export })).toBeVisible();
     await expectAccessible();
     await userEvent.keyboard('{Escape}');
     await page.viewport(390, 800);

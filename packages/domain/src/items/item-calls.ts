@@ -26,7 +26,6 @@ const ofMany = <Action extends ItemCall>(action: Action) =>
     access: takersOf(action),
     bulk: true,
   }) as const;
-const dashboardReaders = only(...DASHBOARD_ROLES);
 const requesters = only(...REQUESTER_ROLES);
 
 /** Calls about items: reading them, their actions, and actions on many. */
@@ -66,7 +65,7 @@ export const ITEM_API_CALLS = {
   'items.counts': {
     method: 'GET',
     path: '/projects/waste-items/counts',
-    access: dashboardReaders,
+    access: only(...DASHBOARD_ROLES),
     mayBeOld: true,
   },
   'items.calendar': {
@@ -78,7 +77,7 @@ export const ITEM_API_CALLS = {
   'items.onSiteDays': {
     method: 'GET',
     path: '/projects/waste-items/on-site-days',
-    access: dashboardReaders,
+    access: projectReaders,
     mayBeOld: true,
   },
   'items.filterChoices': {

@@ -3,6 +3,7 @@ import { BatchInterceptor } from '@mswjs/interceptors';
 import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
 import { API_BASE, API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api/api-calls.ts';
+import type { Role } from '@monda/domain/identity/roles.ts';
 import type { Contract } from '@monda/domain/base/contract.ts';
 import { API, type Answer } from '@monda/domain/api/api-contracts.ts';
 import { ERRORS, type ErrorCode, type FieldProblem } from '@monda/domain/base/errors.ts';
@@ -23,6 +24,8 @@ type Answering = (made: Made) => Response | Promise<Response>;
 const answers = new Map<CallName, Answering>();
 const made: Made[] = [];
 const unexpected: string[] = [];
+/** Role of the person whom the page read last. */
+let role: Role | null = null;
 let listens = false;
 
 const PATHS = CALL_NAMES.map((name) => ({
@@ -164,7 +167,7 @@ const ARRIVING: readonly CallName[] = ['captures.register', 'captures.addPiece']
 /** Every call so far by which a person changes something. */
 export const changes = (): readonly Made[] =>
   made.filter(({ name }) => API_CALLS[name].method !== 'GET' && ![...READS, ...ARRIVING].includes(name));
-/** What was asked of the API that no answer was given for. */
+/** What was asked of the API that no answer was given for, or that the person may not ask. */
 export const unanswered = (): readonly string[] => unexpected;
 
 /** Refuses calls of `name` where a test has not said how they are answered. */
@@ -176,6 +179,7 @@ export function forgetAnswers(): void {
   answers.clear();
   made.length = 0;
   unexpected.length = 0;
+  role = null;
 }
 
 async function bodyOf(request: Request): Promise<unknown> {
@@ -200,13 +204,25 @@ async function respond(request: Request): Promise<Response> {
       body: await bodyOf(request),
     };
     made.push(call);
+    const { access } = API_CALLS[name];
+    if (role !== null && access.who === 'roles' && !access.roles.some((one) => one === role)) {
+      unexpected.push(
+        `${request.method} ${pathname} (${name}), which the server refuses to the role ${role}`,
+      );
+    }
     const answering = answers.get(name);
-    if (answering !== undefined) return answering(call);
+    if (answering !== undefined) return noted(call, await answering(call));
     unexpected.push(`${request.method} ${pathname} (${name})`);
     return new Response('', { status: 500 });
   }
   unexpected.push(`${request.method} ${pathname}`);
   return new Response('', { status: 404 });
+}
+
+/** An answer, of which the person is remembered. */
+async function noted({ name }: Made, answered: Response): Promise<Response> {
+  if (name === 'users.me' && answered.ok) ({ role } = (await answered.clone().json()) as Answer<'users.me'>);
+  return answered;
 }
 
 /** Answers the calls of the API in the page, whether they go by `fetch` or by `XMLHttpRequest`. */
