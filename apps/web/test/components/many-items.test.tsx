@@ -59,6 +59,15 @@ describe('choosing items in a list', () => {
     await expect.poll(() => page.getByRole('checkbox').elements()).toHaveLength(0);
   });
 
+  test('at 390 pixels each box stands next to the name of its item', async () => {
+    await page.viewport(390, 800);
+    await openChoosing();
+    await expect.element(box(0)).toBeVisible();
+    const name = page.getByRole('link', { name: 'Safe 0', exact: true }).first().element();
+    const [ofBox, ofName] = [box(0).element(), name].map((each) => each.getBoundingClientRect());
+    expect(ofBox?.right).toBeLessThanOrEqual(ofName?.left ?? 0);
+  });
+
   test.skipIf(IS_BY_DAY)('works by the keyboard', async () => {
     await openChoosing();
     await expect.element(box(0)).toBeVisible();
