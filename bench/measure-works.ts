@@ -75,21 +75,22 @@ async function warmStarts(installation: Installation, count: number): Promise<re
 
 /**
  * Measures an installation compared with the floor. `databasePid` is the process of its database server,
- * `null` for an embedded database, which has no floor to compare with; `compared`: the same of another copy of the project. Rejects at the first answer that is no success.
+ * `null` for an embedded database. `compared`: the same of another copy of the project, `floorAt`: the database of the floor, which an embedded
+ * database has none of. Rejects at the first answer that is no success.
  */
 export async function measureWorks(
   installation: Installation,
   databasePid: number | null,
   manner: Manner,
   say: (line: string) => void,
-  compared: Installation | null = null,
+  { compared, floorAt }: { readonly compared: Installation | null; readonly floorAt: Installation | null },
 ): Promise<MeasuredInstallation> {
   const { items, databaseUrl } = installation;
   const photo = await photoOfAMegabyte();
   const starts = await warmStarts(installation, manner.starts);
   const product = await installation.start();
   const other = compared === null ? null : await compared.start();
-  const floor = databaseUrl === null ? null : await startReference(databaseUrl);
+  const floor = floorAt?.databaseUrl ? await startReference(floorAt.databaseUrl) : null;
   const held = databaseUrl !== null && manner.notices === false ? await holdNotices(databaseUrl) : null;
   const mostResident = watchResident(product.pid);
   try {
@@ -105,7 +106,9 @@ export async function measureWorks(
     const servers: readonly Measured[] = [
       await measured('ours', product, installation.ground),
       ...(other === null || compared === null ? [] : [await measured('compared', other, compared.ground)]),
-      ...(floor === null ? [] : [{ ...floor, databasePid, ground: { ...installation.ground, photo } }]),
+      ...(floor === null || floorAt === null
+        ? []
+        : [{ ...floor, databasePid, ground: { ...floorAt.ground, photo } }]),
     ];
     const figures: Figures[] = [];
     for (const work of WORKS.filter(({ name }) => manner.works.includes(name))) {

@@ -53,11 +53,12 @@ async function measureSizes(
   for (const items of numbers(asked.items, asked.quick ? [10_000] : SIZES[database])) {
     const installation = await install(items);
     const compared = asked.compared === undefined ? null : await install(items, asked.compared);
+    // why: in the database of another server its writes would be work for the indexes and the cleaning of that one.
+    const floorAt = databasePid === null ? null : await install(items);
     try {
-      measured.push(await measureWorks(installation, databasePid, manner, say, compared));
+      measured.push(await measureWorks(installation, databasePid, manner, say, { compared, floorAt }));
     } finally {
-      await installation.remove();
-      await compared?.remove();
+      for (const each of [installation, compared, floorAt]) await each?.remove();
     }
     // why: a run of an hour that fails at its last size still writes what it has measured.
     text = await writeResults(measured, { ...manner, name: asked.quick ? 'quick' : database, database });
