@@ -36,20 +36,7 @@ export function Buttons({ items }: { readonly items: readonly ItemRow[] }) {
   );
 }
 
-const ReadyLine = lazyPart(
-  () => import('../features/certificates/ready-for-certificate.tsx'),
-  'ReadyForCertificate',
-);
+const TasksOfManagers = lazyPart(() => import('./tasks-of-managers.tsx'), 'TasksOfManagers');
 
-const NextDays = lazyPart(() => import('../features/dashboard/next-days.tsx'), 'NextDaysOfAll');
-
-/** How many items are ready for a certificate, and the next days on site, for managers, who issue them. */
-export function Ready() {
-  if (!issuesCertificates(usePerson().role)) return null;
-  return (
-    <>
-      <ReadyLine />
-      <NextDays />
-    </>
-  );
-}
+/** What managers, who issue certificates, read below their list. */
+export const Ready = () => (issuesCertificates(usePerson().role) ? <TasksOfManagers /> : null);
