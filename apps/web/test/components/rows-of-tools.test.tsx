@@ -74,14 +74,11 @@ test('a button whose words say what it is has a quiet border; fields and lists o
   const [quiet, strong] = [colourOf('--line'), colourOf('--line-strong')];
   expect(quiet).not.toBe(strong);
   expect(borderOf(button(main(), words().ui.more).element())).toBe(quiet);
-  expect(
-    borderOf(
-      main()
-        .getByRole('link', { name: /^View Items/ })
-        .first()
-        .element(),
-    ),
-  ).toBe(quiet);
+  const items = main()
+    .getByRole('link', { name: /^View Items/ })
+    .first();
+  await expect.element(items).toBeVisible();
+  expect(borderOf(items.element())).toBe(quiet);
   expect(borderOf(status.element())).toBe(strong);
   expect(borderOf(main().getByRole('searchbox').element())).toBe(strong);
 });

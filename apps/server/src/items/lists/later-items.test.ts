@@ -43,7 +43,7 @@ async function listed(person: PersonName, view: 'waiting' | 'today'): Promise<re
 const daysOf = async (person: PersonName) => (await server.call(person, 'items.onSiteDays')).body;
 
 describe('the days on site are refused', () => {
-  it.each(['manager', 'evaluator', 'viewer', 'outsider'] as const)('to %s', async (person) => {
+  it.each(['evaluator', 'viewer', 'outsider'] as const)('to %s', async (person) => {
     await onSite(0);
     expect((await server.call(person, 'items.onSiteDays')).status).toBe(403);
   });
@@ -54,6 +54,13 @@ describe('the days on site are refused', () => {
     expect(await daysOf('requester')).toEqual({ today: TODAY, data: [], total: 0 });
     expect([await listed('requester', 'waiting'), await listed('requester', 'today')]).toEqual([[], []]);
   });
+});
+
+it('managers read the days on site of every company', async () => {
+  await onSite(0);
+  await onSite(1, { company: 'rival' });
+  const { total, data } = await daysOf('manager');
+  expect([total, data.map(({ items }: { items: number }) => items)]).toEqual([2, [1, 1]]);
 });
 
 describe('what waits for a company', () => {
