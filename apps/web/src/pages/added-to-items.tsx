@@ -36,7 +36,7 @@ export function Buttons({ items }: { readonly items: readonly ItemRow[] }) {
   );
 }
 
-const TasksOfManagers = lazyPart(() => import('./tasks-of-managers.tsx'), 'TasksOfManagers');
+const BelowTasks = lazyPart(() => import('./below-tasks.tsx'), 'BelowTasks');
 
 /** What managers, who issue certificates, read below their list. */
-export const Ready = () => (issuesCertificates(usePerson().role) ? <TasksOfManagers /> : null);
+export const Ready = () => (issuesCertificates(usePerson().role) ? <BelowTasks /> : null);

@@ -13,6 +13,6 @@ export const identityScreens = {
   signingOut: 'Signing out',
   signedOutTitle: 'You are signed out',
   signedOutText:
-    'Your data was removed from this browser. Your session with the sign-in provider may still be open: on a shared computer, sign out there too or close the browser.',
+    'Your data was removed from this browser. The sign-in provider may still keep you signed in: on a shared computer, close the browser.',
   signInAgain: 'Sign in again',
 } as const;

@@ -15,6 +15,6 @@ export const identityScreens: Phrases['identityScreens'] = {
   signingOut: 'Cerrando sesión',
   signedOutTitle: 'Su sesión está cerrada',
   signedOutText:
-    'En este navegador no queda nada suyo. Su sesión con el proveedor de inicio de sesión puede seguir abierta: en una computadora compartida, ciérrela allí o cierre el navegador.',
+    'En este navegador no queda nada suyo. El proveedor puede mantener su sesión abierta: en una computadora compartida, cierre el navegador.',
   signInAgain: 'Iniciar sesión de nuevo',
 };

@@ -2,7 +2,7 @@ import { ReadyForCertificate } from '../features/certificates/ready-for-certific
 import { NextDaysOfAll } from '../features/dashboard/next-days.tsx';
 
 /** How many items are ready for a certificate, and the next days on site. */
-export const TasksOfManagers = () => (
+export const BelowTasks = () => (
   <>
     <ReadyForCertificate />
     <NextDaysOfAll />
