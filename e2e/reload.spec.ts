@@ -218,12 +218,15 @@ test.describe('on shared data', () => {
       costCenter: 'CC-1',
       description: 'Old.',
     });
+    const storage = async () => JSON.stringify(await context.storageState({ indexedDB: true }));
+    // why: what a page writes as it goes may not reach the disk of a busy machine; this one shows tokens.
+    await expect.poll(storage).toContain('Desk');
     await page.reload();
     await expect(accountButton(page)).toContainText(PEOPLE.acmeUser.name);
     await expect(page.getByText('Draft restored')).toBeVisible();
 
     expect(tokens.size).toBe(2);
-    const stored = JSON.stringify(await context.storageState({ indexedDB: true }));
+    const stored = await storage();
     const session = await page.evaluate(() => JSON.stringify(sessionStorage));
     expect(stored).toContain('Desk');
     for (const token of tokens) {
