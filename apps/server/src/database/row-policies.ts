@@ -44,7 +44,7 @@ export const forEvaluatorOfItem = (condition: string) =>
     SELECT 1 FROM waste_items i WHERE ${condition} AND i.assigned_user_id = ${EVALUATORS})`;
 /**
  * An evaluator of what `asked` names, by a function that is called for evaluators alone. why: a query in its place is set up by
- * every statement, whoever asks; for each row it takes a third of the time.
+ * each statement of every person, though a row then costs a third of a call.
  */
 export const forEvaluatorOf = (asked: `${'item' | 'project' | 'certificate'}(${string})`): string =>
   `app_role() = 'technical_evaluator' AND evaluates_${asked}`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askedStatements } from '../../test/asked-statements.ts';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { readCsv } from '../../test/read-sheets.ts';
 import { putItem } from '../../test/items-in-tests.ts';
@@ -47,24 +48,10 @@ describe('a list', () => {
 
   it('sends the same statements for a number of another company and for one that no one has', async () => {
     const actor = server.people.requester;
-    const asked = async (search: string) => {
-      const statements: string[] = [];
-      const by = { ...QUERY, search, late: null, today: null };
-      await server.transactions.asActor(actor, (tx) =>
-        listItems(
-          tx.withPlugin({
-            transformQuery: ({ node }) => {
-              statements.push(node.kind);
-              return node;
-            },
-            transformResult: async ({ result }) => result,
-          }),
-          actor,
-          by,
-        ),
+    const asked = (search: string) =>
+      askedStatements(server.transactions, actor, (tx) =>
+        listItems(tx, actor, { ...QUERY, search, late: null, today: null }),
       );
-      return statements;
-    };
     const unknown = await asked('RVL%55-Y');
     expect(await asked('RVL%55-X')).toEqual(unknown);
     expect(await asked('90.210')).not.toEqual(unknown);

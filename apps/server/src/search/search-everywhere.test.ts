@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../database/transactions.ts';
+import { askedStatements } from '../../test/asked-statements.ts';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';
 import type { PersonName } from '../../test/test-people.ts';
@@ -66,23 +67,8 @@ describe('what others have', () => {
 
   it('runs the same statements for a serial number of another company and for one that no one has', async () => {
     const actor = server.people.requester;
-    const asked = async (words: string) => {
-      const statements: string[] = [];
-      await server.transactions.asActor(actor, (tx) =>
-        searchEverywhere(
-          tx.withPlugin({
-            transformQuery: ({ node }) => {
-              statements.push(node.kind);
-              return node;
-            },
-            transformResult: async ({ result }) => result,
-          }),
-          actor,
-          words,
-        ),
-      );
-      return statements;
-    };
+    const asked = (words: string) =>
+      askedStatements(server.transactions, actor, (tx) => searchEverywhere(tx, actor, words));
     expect(await asked('RIVAL-99')).toEqual(await asked('RIVAL-98'));
   });
 
