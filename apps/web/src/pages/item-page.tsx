@@ -3,12 +3,14 @@ import { SIGNING_ROLES } from '@monda/domain/signings/signing-roles.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
+import { certificatesOfItem } from '../features/certificates/certificates-of-item.ts';
 import { FileDialog } from '../features/exports/file-button.tsx';
 import type { FileDialogProps } from '../features/exports/file-dialog.tsx';
 import { FollowButton } from '../features/notices/follow-button.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
 import css from '../features/items/page/item-details.module.css';
 import { ItemDetails } from '../features/items/page/item-details.tsx';
+import { beginRead } from '../lib/first-reads.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-component.tsx';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
@@ -19,6 +21,13 @@ const Certificate = lazyPart(
 );
 const Signatures = lazyPart(() => import('../features/signings/item-signatures.tsx'), 'ItemSignatures');
 const ItemMenu = lazyPart(() => import('./item-menu.tsx'), 'ItemMenu', <span className={css.menu} />);
+
+/** Asks for the certificates of an item, and for the code that shows them, together with the item itself. */
+function beginCertificate(itemId: string): void {
+  beginRead('certificates.list', certificatesOfItem(itemId));
+  // why: where the code does not come, the panel says so.
+  Certificate.load().catch(() => undefined);
+}
 
 /** Where something else comes first, or nothing is left to do, further actions stand in a menu. */
 const hasMenu = (narrow: boolean, status: ItemStatus) => narrow || status === 'completed';
@@ -58,6 +67,7 @@ function ItemPage({ id }: { readonly id: string }) {
         id={id}
         viewer={person}
         certificate={Certificate}
+        beginCertificate={beginCertificate}
         signatures={Signatures}
         tools={({ status }) =>
           hasMenu(narrow, status)

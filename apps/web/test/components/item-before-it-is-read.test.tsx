@@ -53,11 +53,35 @@ test.each(ITEM_STATUSES)(
     expect(page.getByRole('region', { name: 'Item details' }).query()).toBeNull();
     await expect.poll(() => callsOf('questions.list').length).toBe(1);
     await expect.poll(() => callsOf('comments.list').length).toBe(1);
+    await expect.poll(() => callsOf('certificates.list').length).toBe(status === 'completed' ? 1 : 0);
     held.resolve();
     await expect.element(page.getByRole('region', { name: 'Item details' })).toBeVisible();
     await expect.element(main().getByRole('heading', { name: title, level: 2 })).toBeVisible();
   },
 );
+
+test('what the list said of an item that no one took on for long stands there at once', async () => {
+  const item = itemAt('scheduling');
+  const known = {
+    itemId: item.id,
+    stuckSince: '2026-03-02',
+    changeRequests: 0,
+    movedDates: 0,
+    missingFacts: 0,
+  };
+  answer('items.attention', { data: [known], total: 1 });
+  answer('items.list', { data: [itemRow('scheduling', { id: item.id })], total: 1 });
+  answer('items.get', () => held.promise.then(() => item));
+  await openApp(MANAGER, '/items');
+  await expect.element(main().getByText('Stuck', { exact: true })).toBeVisible();
+  answer('items.attention', () => held.promise.then(() => ({ data: [], total: 0 })));
+  await main().getByRole('link', { name: item.jsonData.itemName, exact: true }).click();
+  await expect.element(heading(item.jsonData.itemName)).toBeVisible();
+  expect(main().getByText('Stuck since Mar 2, 2026').query()).not.toBeNull();
+  held.resolve();
+  await expect.element(page.getByRole('region', { name: 'Item details' })).toBeVisible();
+  await expect.poll(() => main().getByText('Stuck since Mar 2, 2026').query()).toBeNull();
+});
 
 test('what is shown meanwhile is accessible and says that it is loading', async () => {
   await openFromList('evaluation_review');

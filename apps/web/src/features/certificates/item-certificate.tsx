@@ -20,6 +20,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Day } from '../../ui/values.tsx';
 import { certificateHref, certificateLook } from './certificate-looks.ts';
+import { certificatesOfItem } from './certificates-of-item.ts';
 import css from './certificates.module.css';
 import { useMissingOf } from './use-missing-of.ts';
 import { useOpening } from './use-opening.ts';
@@ -34,9 +35,6 @@ export interface ItemCertificateProps {
   readonly onGo: (place: NeedPlace) => void;
 }
 
-/** The newest versions a panel shows. */
-const SHOWN = 5;
-
 /**
  * The certificate of a completed item, which is what its company asked for: the one that is issued with its file, else the way to
  * issue it or what it lacks, and other versions below.
@@ -44,12 +42,14 @@ const SHOWN = 5;
 export function ItemCertificate({ item, role: ofReader, onGo }: ItemCertificateProps) {
   const role = actingRole(ofReader, item.fourEyes);
   const say = words().issueCertificate;
-  const read = useRead('certificates.list', { query: { itemId: item.id, limit: SHOWN } });
+  const read = useRead('certificates.list', certificatesOfItem(item.id));
   const rows = read.data?.data;
   useNewsOfWork(rows ?? [], read.refetch);
   const current = rows?.find(({ state }) => state === 'issued');
   const others = rows?.filter((row) => row !== current) ?? [];
-  const isFree = rows?.every(({ state }) => !holds(state)) ?? false;
+  const isFree = rows?.every(({ state }) => !holds(state)) ?? true;
+  // why: read together with the certificates, since both decide how high the panel is.
+  useMissingOf([item.id], isFree && issuesCertificates(role));
   return (
     <Panel title={isCompanyRole(ofReader) ? say.yours : say.panel} tone="accent">
       <div className={layout.column14}>
@@ -69,7 +69,9 @@ export function ItemCertificate({ item, role: ofReader, onGo }: ItemCertificateP
           </ul>
         )}
         {rows?.some(({ changed }) => changed === true) ? <Notice tone="warning">{say.changed}</Notice> : null}
-        {isFree && issuesCertificates(role) ? <ToIssue item={item} role={role} onGo={onGo} /> : null}
+        {rows !== undefined && isFree && issuesCertificates(role) ? (
+          <ToIssue item={item} role={role} onGo={onGo} />
+        ) : null}
       </div>
     </Panel>
   );

@@ -22,7 +22,12 @@ const panelOf = (viewer: ItemViewer, item: KnownItem): PanelName =>
   panelFor(viewer, { fourEyes: NOT_READ, ...item });
 
 /** Asks for what an item's page shows together with the item itself, and loads the panel that its row leads to. */
-export function useBegunParts(id: string, row: ItemRow | undefined, viewer: ItemViewer): void {
+export function useBegunParts(
+  id: string,
+  row: ItemRow | undefined,
+  viewer: ItemViewer,
+  beginCertificate: (id: string) => void,
+): void {
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current) return;
@@ -31,8 +36,9 @@ export function useBegunParts(id: string, row: ItemRow | undefined, viewer: Item
     beginRead('comments.list', commentsOf(id));
     if (row === undefined) return;
     loadPanel(panelOf(viewer, row));
+    if (row.status === 'completed') beginCertificate(id);
     if (mayOpenProjects(viewer)) beginRead('projects.get', { params: { id: row.projectId } });
-  }, [id, row, viewer]);
+  }, [id, row, viewer, beginCertificate]);
 }
 
 /**

@@ -40,6 +40,7 @@ import { isUnknownItem, useItem } from '../steps/item-steps.ts';
 import { ListOrderLinks } from './next-in-list.tsx';
 import { NextStep } from './next-step.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
+import { AwaitedMarks, ItemMarks } from '../list/late/item-marks.tsx';
 import { type ListOrder, useListOrder } from '../list/use-list-order.ts';
 
 const AfterStep = lazyPart(() => import('./after-step.tsx'), 'AfterStep');
@@ -47,8 +48,6 @@ const Conversation = lazyPart(() => import('../conversation/conversation-parts.t
 const StepWords = lazyPart(() => import('../conversation/conversation-parts.ts'), 'StepWords');
 const Facts = lazyPart(() => import('../facts/facts-parts.ts'), 'FactsPanel');
 const FactsLine = lazyPart(() => import('../facts/facts-parts.ts'), 'FactsLine');
-const ItemMarks = lazyPart(() => import('../list/late/item-marks.tsx'), 'ItemMarks');
-const AwaitedMarks = lazyPart(() => import('../list/late/item-marks.tsx'), 'AwaitedMarks');
 
 /** What the panel about the certificate is given; `onGo` leads to the facts. */
 export interface CertificatePanelProps {
@@ -64,15 +63,18 @@ export interface ItemDetailsProps {
   readonly tools: (item: ItemRow) => Pick<PageHeaderProps, 'actions' | 'menu'>;
   /** The panel about the certificate of a completed item. */
   readonly certificate: ComponentType<CertificatePanelProps>;
+  /** Asks early for what that panel shows of an item. */
+  readonly beginCertificate: (id: string) => void;
   /** The signatures for an item that can be signed for, or could be. */
   readonly signatures: ComponentType<Pick<CertificatePanelProps, 'item' | 'role'>>;
 }
 
 /** One item: what it is, what happened to it, and the one thing the signed-in person can do. */
-export function ItemDetails({ id, viewer, tools, certificate, signatures }: ItemDetailsProps) {
+export function ItemDetails(props: ItemDetailsProps) {
+  const { id, viewer, tools, certificate, beginCertificate, signatures } = props;
   const item = useItem(id);
   const [row] = useState(() => listedRow(viewer.id, id));
-  useBegunParts(id, row, viewer);
+  useBegunParts(id, row, viewer, beginCertificate);
   const ways = useWaysBack(viewer.id, id);
   const order = useListOrder(viewer.id, id);
   const narrow = useIsNarrow();
@@ -206,7 +208,7 @@ function LoadedItem(props: LoadedItemProps) {
           {order === null || hasActed || !narrow ? null : <ListOrderLinks order={order} />}
         </div>
         <Details className={css.details ?? ''}>
-          {isMarked(item, viewer) ? <AwaitedMarks item={item} role={viewer.role} /> : null}
+          {isMarked(item, viewer) ? <AwaitedMarks item={item} viewer={viewer} /> : null}
           <Panel title={words().itemFields.photoUrls}>
             <PhotoGrid
               photos={item.imageFiles}
@@ -252,7 +254,7 @@ function ItemHead({
       aside={
         <>
           <StatusBadge look={itemStatusLook(item.status)} size="large" />
-          {isMarked(item, viewer) ? <ItemMarks item={item} role={viewer.role} /> : null}
+          {isMarked(item, viewer) ? <ItemMarks item={item} viewer={viewer} /> : null}
         </>
       }
       {...tools(item)}

@@ -10,16 +10,31 @@ import { useMemo } from 'react';
 import { useRead } from '../../../../lib/api-hooks.ts';
 import css from './late.module.css';
 
-/** Why managers should look at items, by item; asked for by those who are told. `undefined` rows ask for nothing. */
+/**
+ * Why managers should look at items, by item; asked for by those who are told. `undefined` rows ask for nothing, and nothing is
+ * answered until it is read.
+ */
 export function useAttention(
   role: string,
   rows: readonly { readonly id: string }[] | undefined,
-): ReadonlyMap<string, ItemAttention> {
+): ReadonlyMap<string, ItemAttention> | undefined {
   const ids = rows?.map(({ id }) => id).join() ?? '';
   const enabled = ids !== '' && readsAttention(role);
   const { data } = useRead('items.attention', { query: { ids } }, { enabled });
-  return useMemo(() => new Map(data?.data.map((one) => [one.itemId, one])), [data]);
+  return useMemo(() => data && new Map(data.data.map((one) => [one.itemId, one])), [data]);
 }
+
+/** Why managers should look at the items of the list that was shown last, and whose list it was; in memory only. */
+let listed: { readonly owner: string; readonly attention: ReturnType<typeof useAttention> } | undefined;
+
+/** Registers what a person's list says of its items, nothing while it is read, so that the page of one begins with it. */
+export const registerAttention = (owner: string, attention: ReturnType<typeof useAttention>): void => {
+  listed = { owner, attention };
+};
+
+/** Why the list of this person said that they should look at an item. */
+export const listedAttention = (owner: string, id: string): ItemAttention | undefined =>
+  listed?.owner === owner ? listed.attention?.get(id) : undefined;
 
 /** Says in words, with a mark, that no one took a step for long; since when in full, or on hover. */
 export function StuckMark({ since, whole = false }: { readonly since: PlainDate; readonly whole?: boolean }) {

@@ -41,7 +41,8 @@ export interface ColumnsShown {
   /** As the address has it. */
   readonly order: string;
   readonly thumbnails: ReadonlyMap<string, string>;
-  readonly attention: ReadonlyMap<string, ItemAttention>;
+  /** `undefined` until it is read. */
+  readonly attention: ReadonlyMap<string, ItemAttention> | undefined;
   /** Not where the heads are hidden, as on phones: there a select orders. */
   readonly onOrder: ((order: string) => void) | null;
 }
@@ -108,7 +109,7 @@ function statusWithMarks(item: ItemRow, of: ItemAttention | undefined) {
 function asChosen(column: Column<ItemRow>, shown: ColumnsShown): Column<ItemRow> {
   const { attention, columns, role, projectId } = shown;
   if (column.key === 'status') {
-    return { ...column, cell: (item) => statusWithMarks(item, attention.get(item.id)) };
+    return { ...column, cell: (item) => statusWithMarks(item, attention?.get(item.id)) };
   }
   if (column.key !== 'item') return column;
   const leftOut = columnsLeftOut(role, projectId);

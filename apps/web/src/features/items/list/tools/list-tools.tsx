@@ -20,7 +20,7 @@ import { BY_PLACE } from './order-select.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import { ToolsSheet } from './tools-sheet.tsx';
 import { type ListChoices, useListChoices } from './use-list-choices.ts';
-import { useAttention } from '../late/attention-mark.tsx';
+import { registerAttention, useAttention } from '../late/attention-mark.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 import { useRead } from '../../../../lib/api-hooks.ts';
 import { savedStartQuery, saveStartQuery } from '../../../../lib/list-return-state.ts';
@@ -110,6 +110,7 @@ export function ListTools(props: ListToolsProps) {
   const order = address.value('order') || ORDER_OF_VIEW[view];
   const thumbnails = useThumbnails(columns.includes('photo') ? rows : undefined);
   const attention = useAttention(role, rows);
+  useEffect(() => registerAttention(owner, attention), [owner, attention]);
   const { change } = address;
   const made = useMemo(() => {
     const onOrder = narrow ? null : (next: string) => change({ order: next });
@@ -127,12 +128,11 @@ export function ListTools(props: ListToolsProps) {
   const display = { address, list, view, order, choices, leftOut, role };
   return (
     <>
-      {viewsPlace === null || viewsPlace === undefined
-        ? null
-        : createPortal(
-            <ViewSwitch address={address} view={view} begins={choices.startViewId !== null} />,
-            viewsPlace,
-          )}
+      {viewsPlace &&
+        createPortal(
+          <ViewSwitch address={address} view={view} begins={choices.startViewId !== null} />,
+          viewsPlace,
+        )}
       {isBare ? null : (
         <Toolbar
           end={
