@@ -54,10 +54,12 @@ export function ItemCertificate({ item, role: ofReader, onGo }: ItemCertificateP
     <Panel title={isCompanyRole(ofReader) ? say.yours : say.panel} tone="accent">
       <div className={layout.column14}>
         {rows === undefined ? (
-          <InlineError
-            message={read.isError ? words().certificateScreen.failed : null}
-            onRetry={() => void read.refetch()}
-          />
+          <div aria-busy={!read.isError}>
+            <InlineError
+              message={read.isError ? words().certificateScreen.failed : null}
+              onRetry={() => void read.refetch()}
+            />
+          </div>
         ) : null}
         {current === undefined ? null : <Current row={current} />}
         {rows?.length === 0 && !issuesCertificates(role) ? <p className={css.hint}>{say.none}</p> : null}
