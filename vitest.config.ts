@@ -36,6 +36,15 @@ const inOneProcess = (part: ReturnType<typeof project>) => ({
   test: { ...part.test, isolate: false },
 });
 
+/**
+ * The same with modules that Node loads as the product does, not Vite: a module transformed by Vite reads each import
+ * through a getter. Not for parts whose tests load a module anew or replace one.
+ */
+const byNodeItself = (part: ReturnType<typeof project>) => ({
+  ...part,
+  test: { ...inOneProcess(part).test, experimental: { viteModuleRunner: false, nodeLoader: false } },
+});
+
 /** Whether this run was given a PostgreSQL (`npm test` starts one where it can). */
 const onPostgresql = Boolean(process.env.TEST_DATABASE_URL);
 
@@ -43,7 +52,7 @@ const onPostgresql = Boolean(process.env.TEST_DATABASE_URL);
 const byDay = Boolean(process.env.TEST_BY_DAY);
 const leftToTheNight = byDay ? Object.keys(ONLY_BY_NIGHT) : [];
 
-const server = inOneProcess(project('server', 'apps/server'));
+const server = byNodeItself(project('server', 'apps/server'));
 
 /** The server's tests, on PostgreSQL where there is one, else on the embedded database. */
 const serverTests = {
@@ -70,7 +79,7 @@ const embedded = {
   },
 };
 
-const ofTestBed = inOneProcess(project('test-bed', 'packages/test-bed'));
+const ofTestBed = byNodeItself(project('test-bed', 'packages/test-bed'));
 /** What the tests share; by day its PostgreSQL is shown by the parts that start one. */
 const testBed = {
   ...ofTestBed,
@@ -101,17 +110,17 @@ export default defineConfig({
     env: { TZ: process.env.TZ ?? 'America/Los_Angeles' },
     projects: [
       inOneProcess(project('domain', 'packages/domain')),
-      inOneProcess(project('demo', 'packages/demo')),
+      byNodeItself(project('demo', 'packages/demo')),
       inOneProcess(project('phrases', 'packages/phrases')),
-      inOneProcess(project('sheets', 'packages/sheets')),
-      inOneProcess(project('verifier', 'packages/verifier')),
+      byNodeItself(project('sheets', 'packages/sheets')),
+      byNodeItself(project('verifier', 'packages/verifier')),
       testBed,
-      inOneProcess(project('identity-provider', 'apps/identity-provider')),
+      byNodeItself(project('identity-provider', 'apps/identity-provider')),
       serverTests,
       embedded,
       project('web', 'apps/web'),
       ...(process.env.E2E_ENGINE_JOURNEYS ? [inEngines] : []),
-      ...(onPostgresql ? [inOneProcess(project('bench', 'bench'))] : []),
+      ...(onPostgresql ? [byNodeItself(project('bench', 'bench'))] : []),
     ],
   },
 });

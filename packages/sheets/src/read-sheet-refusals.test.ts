@@ -11,7 +11,7 @@ import {
   workbookXml,
 } from '../test/workbook-samples.ts';
 
-const isByDay = Boolean(import.meta.env.TEST_BY_DAY);
+const isByDay = Boolean(process.env.TEST_BY_DAY);
 
 /** The refusal of a file, with its row. */
 function refusal(bytes: Uint8Array): readonly [string, number | null] {
