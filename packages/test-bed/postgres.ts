@@ -11,7 +11,7 @@ export interface Postgres {
   readonly port: number;
   /** Folder of the private cluster; `null` for a server that was given. */
   readonly folder: string | null;
-  /** Makes a database with a random name, a copy of `template` when that is named; answers its address. */
+  /** Makes a database with a random name, which begins with that of `template` when it is a copy of it; answers its address. */
   createDatabase(template?: string): Promise<string>;
   dropDatabase(url: string): Promise<void>;
   /** Runs statements one after the other as the user who may do everything; answers the last one's rows. */
@@ -91,7 +91,7 @@ function databasesOn(url: string) {
   return {
     run: (...statements: readonly string[]) => runOn(url, statements),
     createDatabase: async (template?: string) => {
-      const name = `monda_test_${randomBytes(6).toString('hex')}`;
+      const name = `${template ?? 'monda_test'}_${randomBytes(6).toString('hex')}`;
       made.add(name);
       await runOn(url, [
         `CREATE DATABASE ${name} ${template === undefined ? '' : `TEMPLATE "${template}" STRATEGY file_copy`}`,

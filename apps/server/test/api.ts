@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Answer, API, type SentParams, type SentQuery } from '@monda/domain/api/api-contracts.ts';
 import { API_BASE, API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api/api-calls.ts';
 import { type ErrorCode, ERRORS, type Problem } from '@monda/domain/base/errors.ts';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { inject as provided } from 'vitest';
 import { type App, createApp } from '../src/wiring/app.ts';
 import type { AppParts, AppSettings } from '../src/settings/app-settings.ts';
@@ -172,15 +172,7 @@ export async function startApi(
     },
     reset: async () => {
       await settled();
-      await database.asOwner(async (tx) => {
-        // why: the audit log refuses to be emptied; only a superuser's session can pass its trigger by.
-        await sql`SET LOCAL session_replication_role = replica`.execute(tx);
-        const { rows } = await sql<{ name: string }>`SELECT tablename AS name FROM pg_tables
-          WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%'`.execute(tx);
-        // why: on a server a TRUNCATE of these small tables takes fifty times as long.
-        await sql.raw(rows.map((row) => `DELETE FROM "${row.name}"`).join(';')).execute(tx);
-        await insertPeople(tx, clock);
-      });
+      await database.emptied((tx) => insertPeople(tx, clock));
     },
     close: async () => {
       await Promise.all(apps.map(({ http }) => http.close()));

@@ -9,6 +9,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { migrate } from '../src/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../src/database/open-database.ts';
 import { embeddedOver } from '../src/database/open-embedded.ts';
+import { ALL_DEFINITIONS, FIRST_NUMBERS, MOST_LEFT, removalOf, SIZE, TABLES } from './emptied-databases.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../src/database/migrations/', import.meta.url));
 const DATABASE = fileURLToPath(new URL('../src/database/', import.meta.url));
@@ -68,46 +69,17 @@ export async function fillDataFolder(dataFolder: string): Promise<void> {
   await promisify(execFile)('tar', ['-xf', await migratedArchive(), '-C', folder]);
 }
 
-const CATALOGS = [
-  'pg_attrdef',
-  'pg_attribute',
-  'pg_auth_members',
-  'pg_authid',
-  'pg_class',
-  'pg_constraint',
-  'pg_db_role_setting',
-  'pg_default_acl',
-  'pg_depend',
-  'pg_index',
-  'pg_namespace',
-  'pg_policy',
-  'pg_proc',
-  'pg_rewrite',
-  'pg_statistic',
-  'pg_trigger',
-  'pg_type',
-];
-
-/** Which transactions wrote the catalogs: another one after every change of tables, rights, settings or statistics. */
-const DEFINITIONS = CATALOGS.map(
-  (name) => `SELECT '${name}' AS name, count(*) AS rows, sum(xmin::text::bigint) AS written FROM ${name}`,
-).join(' UNION ALL ');
-
-/** A database that grew by more bytes is not used again: removing its rows takes longer than loading another one. */
-const MOST_LEFT = 8 * 1024 * 1024;
-
 interface Kept {
   readonly embedded: PGlite;
   readonly definitions: string;
   readonly bytes: number;
 }
 
-const definitionsOf = async (embedded: PGlite) => JSON.stringify((await embedded.query(DEFINITIONS)).rows);
+const definitionsOf = async (embedded: PGlite) =>
+  JSON.stringify((await embedded.query(ALL_DEFINITIONS)).rows);
 
 async function bytesOf(embedded: PGlite): Promise<number> {
-  const { rows } = await embedded.query<{ bytes: number }>(
-    'SELECT pg_database_size(current_database()) AS bytes',
-  );
+  const { rows } = await embedded.query<{ bytes: number }>(SIZE);
   return Number(rows[0]?.bytes);
 }
 
@@ -115,12 +87,11 @@ async function bytesOf(embedded: PGlite): Promise<number> {
 async function removeRows(embedded: PGlite): Promise<void> {
   await embedded.exec('ROLLBACK');
   await embedded.exec('DISCARD ALL');
-  const { rows } = await embedded.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables
-    WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%'`);
+  const { rows } = await embedded.query<{ name: string }>(TABLES);
   // why: the audit log refuses to be emptied; only a superuser's session can pass its trigger by.
   await embedded.exec(`BEGIN; SET LOCAL session_replication_role = replica;
-    ${rows.map(({ name }) => `DELETE FROM "${name}";`).join('\n')}
-    SELECT setval(seqrelid, 1, false) FROM pg_sequence; COMMIT`);
+    ${removalOf(rows)}
+    ${FIRST_NUMBERS}; COMMIT`);
   await embedded.exec('VACUUM');
 }
 

@@ -1,53 +1,44 @@
 import { PATIENT_LIMITS } from '@monda/test-bed/patient-limits.ts';
 import { startPostgres } from '@monda/test-bed/postgres.ts';
-import { Work } from '../src/database/work.ts';
+import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../src/database/open-database.ts';
+import { Work } from '../src/database/work.ts';
 import { takeEmbedded } from './embedded-databases.ts';
-import { APPLICATION_ROLE, throughSocket } from './postgresql-template.ts';
+import { removalOf, TABLES } from './emptied-databases.ts';
+import { takeFromServer } from './server-databases.ts';
 import { withTogetherReversed } from './statements-together.ts';
 
 /** A migrated database of a test. */
 export interface TestDatabase extends OpenDatabase {
   /** Works as the owner, a superuser; the application's own role is neither on a server. */
   asOwner<Result>(work: (tx: Work) => Promise<Result>): Promise<Result>;
+  /** Removes every row and does what `fill` does, in one transaction of the owner that passes triggers by. */
+  emptied(fill: (tx: Work) => Promise<void>): Promise<void>;
   /** `work` as the product does it: what is sent together runs in the order it was sent in. */
   readonly inTheirOrder: OpenDatabase['work'];
 }
 
-/** A copy of the migrated template on the server; the application works in a role that owns nothing. */
-async function onServer(template: string): Promise<Omit<TestDatabase, 'inTheirOrder'>> {
-  const server = await startPostgres();
-  const socket = inject('databaseSocket');
-  const made = await server.createDatabase(template);
-  const url = socket === undefined ? made : throughSocket(made, socket);
-  const asApplication = new URL(url);
-  asApplication.username = APPLICATION_ROLE;
-  asApplication.password = APPLICATION_ROLE;
-  const database = await openDatabase({
-    kind: 'server',
-    url: asApplication.href,
-    poolSize: 10,
-    ...PATIENT_LIMITS,
-  });
-  const owner = await openDatabase({ kind: 'server', url, poolSize: 1, ...PATIENT_LIMITS });
-  return {
-    ...database,
-    asOwner: (run) => owner.db.transaction().execute((tx) => run(new Work(tx.getExecutor()))),
-    close: async () => {
-      await Promise.all([database.close(), owner.close()]);
-      await server.stop();
-    },
-  };
-}
+/** A migrated database that sends statements as they come. */
+export type OwnedDatabase = Omit<TestDatabase, 'inTheirOrder'>;
 
-async function openOne(): Promise<Omit<TestDatabase, 'inTheirOrder'>> {
+async function openOne(): Promise<OwnedDatabase> {
   const template = inject('templateDatabase');
-  if (template !== undefined) return onServer(template);
+  if (template !== undefined) return takeFromServer(template);
   const database = await takeEmbedded();
+  const asOwner: TestDatabase['asOwner'] = (run) =>
+    database.db.transaction().execute((tx) => run(new Work(tx.getExecutor())));
   return {
     ...database,
-    asOwner: (run) => database.db.transaction().execute((tx) => run(new Work(tx.getExecutor()))),
+    asOwner,
+    emptied: (fill) =>
+      asOwner(async (tx) => {
+        // why: the audit log refuses to be emptied; only a superuser's session can pass its trigger by.
+        await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+        const { rows } = await sql.raw<{ name: string }>(TABLES).execute(tx);
+        await sql.raw(removalOf(rows)).execute(tx);
+        await fill(tx);
+      }),
   };
 }
 

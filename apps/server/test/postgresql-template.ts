@@ -51,7 +51,16 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     END $$`,
     `GRANT monda_app, monda_product TO ${APPLICATION_ROLE}`,
   );
-  provide('templateDatabase', new URL(url).pathname.slice(1));
+  const name = new URL(url).pathname.slice(1);
+  provide('templateDatabase', name);
   provide('databaseSocket', await socketOf(url));
-  return () => server.stop();
+  return async () => {
+    // why: a process leaves the databases that its next test file would have got.
+    const left = await server.run(
+      `SELECT datname AS name FROM pg_database WHERE starts_with(datname, '${name}_')`,
+    );
+    for (const { name: copy } of left)
+      await server.run(`DROP DATABASE IF EXISTS "${String(copy)}" WITH (FORCE)`);
+    await server.stop();
+  };
 }
