@@ -1,7 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import canonicalize from 'canonicalize';
-import type { CertificateProcess } from '../src/certificates/drawing/certificate-process.ts';
+import {
+  type CertificateProcess,
+  createCertificateProcess,
+} from '../src/certificates/drawing/certificate-process.ts';
 import type { IssuingParts } from '../src/certificates/issuing/issuing-parts.ts';
 import { createPresence } from '../src/certificates/issuing/presence.ts';
 import { createFileEntry } from '../src/files/file-entry.ts';
@@ -14,6 +17,9 @@ import { PDF } from './steps-in-tests.ts';
 import { TEST_ORIGIN } from './test-sign-in.ts';
 
 export const ROOT_SHA256 = 'ab'.repeat(32);
+
+/** The process that draws, for every test file of this process: it takes two processor seconds until it draws. */
+export const DRAWN_AS_IN_THE_PRODUCT: CertificateProcess = createCertificateProcess();
 
 /** why: the phases of a certificate are shown without keys and pages, whose own tests show those. */
 export const DRAWN_IN_TESTS: CertificateProcess = {

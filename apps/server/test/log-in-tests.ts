@@ -1,9 +1,14 @@
+import { PROVIDER_PARTY } from '@monda/domain/facts/party-fields.ts';
 import { HOUR_MS } from '../src/process/full-hours.ts';
 import { createCertificateKeys } from '../src/certificates/keys/certificate-keys.ts';
+import { firstKeys, makeOwnSigner } from '../src/certificates/keys/certificate-making.ts';
+import { namedProvider } from '../src/certificates/keys/signer-names.ts';
+import { storedKeys } from '../src/certificates/keys/stored-keys.ts';
+import { storedParty } from '../src/facts/fact-interface.ts';
 import { carryOnLog } from '../src/log/log-job.ts';
 import { createLogParts, type LogPartsDeps } from '../src/log/log-parts.ts';
 import type { AssetServer } from './asset-server.ts';
-import { putProvider } from './named-provider.ts';
+import { NAMED_PROVIDER, putProvider } from './named-provider.ts';
 import { certifiableItem, leadTo, order } from './certificates-in-tests.ts';
 import { TEST_ORIGIN } from './test-sign-in.ts';
 import type { CertificateState } from '@monda/domain/certificates/certificate-states.ts';
@@ -18,10 +23,12 @@ export const freshLog = ({ app, database }: Server, more: Partial<LogPartsDeps> 
     ...more,
   });
 
-/** Makes the keys of certificates, without which there is no log. */
-export async function makeKeys({ app }: Pick<Server, 'app'>): Promise<void> {
-  await putProvider(app.commands.transactions);
-  await createCertificateKeys(app.commands).signer();
+/** Makes the keys of certificates, without which there is no log; without the thread of the product, which loads its library anew each time. */
+export async function makeKeys({ app: { commands } }: Pick<Server, 'app'>): Promise<void> {
+  await putProvider(commands.transactions);
+  const party = await commands.transactions.asSystem((work) => storedParty(work, PROVIDER_PARTY));
+  const provider = namedProvider(party) ?? NAMED_PROVIDER;
+  await storedKeys(async () => firstKeys(await makeOwnSigner({ ...commands, provider }), commands), commands);
 }
 
 /** The public key of the log, 32 bytes. */

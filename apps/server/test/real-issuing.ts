@@ -1,7 +1,6 @@
 import { startTimeStampAuthority } from '@monda/test-bed/time-stamp-authority.ts';
 import { verifyCertificate } from '@monda/verifier/verify-certificate.ts';
 import type { AppSettings } from '../src/settings/app-settings.ts';
-import { createCertificateProcess } from '../src/certificates/drawing/certificate-process.ts';
 import { makeCertificates } from '../src/certificates/issuing/certificate-job.ts';
 import type { IssuingParts } from '../src/certificates/issuing/issuing-parts.ts';
 import { createCertificateKeys } from '../src/certificates/keys/certificate-keys.ts';
@@ -11,7 +10,7 @@ import { carryOut } from '../src/installation/admin-commands.ts';
 import { startAssetServer } from './asset-server.ts';
 import { nameProvider } from './certificates-in-tests.ts';
 import { freshLog } from './log-in-tests.ts';
-import { issuingParts } from './issuing-in-tests.ts';
+import { DRAWN_AS_IN_THE_PRODUCT, issuingParts } from './issuing-in-tests.ts';
 import { done } from './run-steps.ts';
 
 export type RealIssuing = Awaited<ReturnType<typeof startRealIssuing>>;
@@ -31,14 +30,20 @@ export async function startRealIssuing(more: Partial<AppSettings> = {}) {
   await nameProvider(server);
   const keys = createCertificateKeys(app.commands);
   const { named: namedLog } = freshLog(server);
-  const drawing = createCertificateProcess();
   const timeStamps = (timeoutMs?: number) =>
     createTimeStamps(certificates.timeStamps, timeoutMs === undefined ? { clock } : { clock, timeoutMs });
   const onFailed = (error: unknown) => {
     throw error;
   };
   const parts = (more: Partial<IssuingParts> = {}) =>
-    issuingParts(server, { keys, namedLog, drawing, timeStamps: timeStamps(), onFailed, ...more });
+    issuingParts(server, {
+      keys,
+      namedLog,
+      drawing: DRAWN_AS_IN_THE_PRODUCT,
+      timeStamps: timeStamps(),
+      onFailed,
+      ...more,
+    });
   const get = (id: string) => done(server, 'manager', 'certificates.get', { params: { id } });
   const fileOf = async (id: string): Promise<Uint8Array<ArrayBuffer>> => {
     const { bytes } = await server.open((await get(id)).file?.url ?? '');

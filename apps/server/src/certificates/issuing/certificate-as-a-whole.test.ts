@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../../test/asset-server.ts';
 import { nameProvider, order } from '../../../test/certificates-in-tests.ts';
 import { COMPLETE_FACTS } from '../../../test/facts-in-tests.ts';
-import { issuingParts } from '../../../test/issuing-in-tests.ts';
+import { DRAWN_AS_IN_THE_PRODUCT, issuingParts } from '../../../test/issuing-in-tests.ts';
 import { requestOf } from '../../../test/requests-in-tests.ts';
 import { inRestoredInstallation } from '../../../test/restored-installation.ts';
 import { done, runSteps } from '../../../test/run-steps.ts';
@@ -16,7 +16,6 @@ import { idOf } from '../../../test/test-people.ts';
 import { WAY } from '../../../test/way-of-an-item.ts';
 import { recordMigratedRows } from '../../audit/record-existing-rows.ts';
 import { carryOut } from '../../installation/admin-commands.ts';
-import { createCertificateProcess } from '../drawing/certificate-process.ts';
 import { type CertificateKeys, createCertificateKeys } from '../keys/certificate-keys.ts';
 import { CERTIFICATE_KEYS_SETTING } from '../keys/stored-keys.ts';
 import { makeCertificates } from './certificate-job.ts';
@@ -42,7 +41,7 @@ beforeAll(async () => {
   const onFailed = (error: unknown) => {
     throw error;
   };
-  const parts = issuingParts(server, { keys, drawing: createCertificateProcess(), onFailed });
+  const parts = issuingParts(server, { keys, drawing: DRAWN_AS_IN_THE_PRODUCT, onFailed });
   await makeCertificates(parts);
   const next = await order(server, itemIds, { replaces: first.id, reason: 'typo' });
   await makeCertificates(parts);

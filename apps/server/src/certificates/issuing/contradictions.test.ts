@@ -12,10 +12,9 @@ import { type AssetServer, NOON, startAssetServer } from '../../../test/asset-se
 import { hasPdfPrograms, textOf } from '../../../test/certificate-making.ts';
 import { certifiableItem, nameProvider } from '../../../test/certificates-in-tests.ts';
 import { COMPLETE_FACTS } from '../../../test/facts-in-tests.ts';
-import { issuingParts } from '../../../test/issuing-in-tests.ts';
+import { DRAWN_AS_IN_THE_PRODUCT, issuingParts } from '../../../test/issuing-in-tests.ts';
 import { done } from '../../../test/run-steps.ts';
 import { COMPANIES, type CompanyName, type PersonName } from '../../../test/test-people.ts';
-import { createCertificateProcess } from '../drawing/certificate-process.ts';
 import { createCertificateKeys } from '../keys/certificate-keys.ts';
 import { makeCertificates } from './certificate-job.ts';
 
@@ -145,7 +144,7 @@ const refusal = (code: ContradictionCode, at = 0) => ({
   path: `itemIds.${at}`,
   message: inLanguage('en', () => words().certificateRefusals.missing(needLabel(`remarks.${code}`))),
 });
-const make = (drawing = createCertificateProcess()) => {
+const make = (drawing = DRAWN_AS_IN_THE_PRODUCT) => {
   const onFailed = (error: unknown) => {
     throw error;
   };

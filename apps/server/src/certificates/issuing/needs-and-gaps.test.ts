@@ -11,10 +11,9 @@ import { type AssetServer, startAssetServer } from '../../../test/asset-server.t
 import { hasPdfPrograms, textOf } from '../../../test/certificate-making.ts';
 import { certifiableItem, nameProvider } from '../../../test/certificates-in-tests.ts';
 import { COMPLETE_FACTS, EVERY_FACT_GIVEN } from '../../../test/facts-in-tests.ts';
-import { issuingParts } from '../../../test/issuing-in-tests.ts';
+import { DRAWN_AS_IN_THE_PRODUCT, issuingParts } from '../../../test/issuing-in-tests.ts';
 import { done } from '../../../test/run-steps.ts';
 import { PDF } from '../../../test/steps-in-tests.ts';
-import { createCertificateProcess } from '../drawing/certificate-process.ts';
 import { factValue, recordedFields, recordedName } from '../drawing/fact-texts.ts';
 import { wordingOf } from '../drawing/page-words.ts';
 import { createCertificateKeys } from '../keys/certificate-keys.ts';
@@ -153,7 +152,7 @@ describe.skipIf(!hasPdfPrograms)('data, box and pages of a certificate agree', (
     notes: 'None',
   };
   const DECISIONS = ['destroy', 'reassign'] as const;
-  const drawing = createCertificateProcess();
+  const drawing = DRAWN_AS_IN_THE_PRODUCT;
   const BARE_DATA = { description: '', costCenter: '', location: '', weight: null, volume: null, notes: '' };
 
   async function issued(made: Made): Promise<{ readonly data: CertificateData; readonly text: string }> {
