@@ -89,6 +89,8 @@ export const ONLY_BY_NIGHT: Readonly<Record<string, string>> = {
     '`certificate-job.test.ts`, `signer-thread.test.ts` and `certificate-as-a-whole.test.ts`',
   'src/certificates/keys/keys-of-an-installation.test.ts':
     '`certificate-as-a-whole.test.ts`; that a start without certificates loads nothing of them only by night',
+  'src/certificates/issuing/verified-signatures.test.ts':
+    '`given-signatures.test.ts`, by the verifier, and `signatures-of-persons.test.ts` of the verifier',
   'src/database/comparable-texts.test.ts': '`comparable.test.ts` of the domain',
   'src/database/full-disk.test.ts': '`full-disk.test.ts` of the files, on the embedded database',
   'src/database/migrated-rows.test.ts': '`unchanged.test.ts`: migrations that are released are not changed',
@@ -147,6 +149,8 @@ export const ONLY_BY_NIGHT: Readonly<Record<string, string>> = {
     '`notice-streams.test.ts`, and the proof `servers`',
   'src/observability/monitoring-files.test.ts': '`metrics.test.ts`; the rules of Prometheus only by night',
   'src/own-data/own-data.test.ts': '`personal-data.test.ts`, and `own-data.test.tsx` in the page',
+  'src/wiring/month-of-meetings.test.ts':
+    '`meeting.test.ts`, `words-of-meetings.test.ts` and `days-on-site.test.ts`',
   'src/wiring/pooled-on-postgresql.test.ts':
     '`server-work-on-postgresql.test.ts`: nothing is left in a session',
   'src/wiring/private-files.test.ts': '`file-modes.test.ts`; a product that is started only by night',

@@ -17,6 +17,8 @@ const archiveSays = (rows: readonly Row[]) =>
 const MANIFEST = 'evidence/manifest.json';
 const NOTE = 'evidence/manifest.note';
 const ALL = String(Object.keys(files).length);
+const everyThirdByDay = <Name>(names: readonly Name[]): readonly Name[] =>
+  process.env.TEST_BY_DAY ? names.filter((_, at) => at % 3 === 0) : names;
 
 describe('an archive', () => {
   it('holds as it was made: the log signed its manifest, and every file is as in it', async () => {
@@ -29,14 +31,17 @@ describe('an archive', () => {
     expect(names?.toSorted()).toEqual(Object.keys(files).toSorted());
   });
 
-  it.each(Object.keys(files))('in which %s was changed does not hold, and names it', async (name) => {
-    const changed = { ...whole, [name]: new Uint8Array([...(whole[name] ?? []), 10]) };
-    const report = await checkArchive(issued, changed);
-    expect(report.verdict).toBe('fails');
-    expect(archiveSays(report.rows)).toContain(`fails archive-differs ${name}`);
-  });
+  it.each(everyThirdByDay(Object.keys(files)))(
+    'in which %s was changed does not hold, and names it',
+    async (name) => {
+      const changed = { ...whole, [name]: new Uint8Array([...(whole[name] ?? []), 10]) };
+      const report = await checkArchive(issued, changed);
+      expect(report.verdict).toBe('fails');
+      expect(archiveSays(report.rows)).toContain(`fails archive-differs ${name}`);
+    },
+  );
 
-  it.each(Object.keys(files).filter((name) => !name.endsWith(FILE_NAME)))(
+  it.each(everyThirdByDay(Object.keys(files).filter((name) => !name.endsWith(FILE_NAME))))(
     'that lacks %s does not hold, and names it',
     async (name) => {
       const report = await checkArchive(issued, without(whole, name));

@@ -58,6 +58,9 @@ const saysIn = (rows: readonly Row[]) => rows.map(({ sign, say }) => `${sign} ${
 const saidIn = (rows: readonly Row[], language: (typeof LANGUAGES)[number] = 'en') =>
   rows.map((row) => sentenceOf(row, language));
 
+/** Bits that are turned. */
+const BITS = process.env.TEST_BY_DAY ? 250 : 1_000;
+
 describe('a signature of a person that does not hold is named', () => {
   type Signature = ReturnType<typeof signatureOf>;
   const with0 = (change: (item: Signature['items'][number]) => object) => {
@@ -187,14 +190,14 @@ describe('a signature of a person that does not hold is named', () => {
     expect(saysIn(await rowsOf(unknown, {}, [root.der, other.der]))).toEqual(['holds signing-holds']);
   });
 
-  it('after any of 1,000 bits of record, seal, random bytes, path, statement and drawing was turned', async () => {
+  it(`after any of ${BITS} bits of record, seal, random bytes, path, statement and drawing was turned`, async () => {
     const numbers = numbersOf(seed);
     const { withdrawn: _, ...signature } = signatureOf({}, [stated('1'), stated('2'), stated('3')]);
     const only = { ...signature, items: signature.items.slice(0, 2).map(({ changed: __, ...one }) => one) };
     const text = canonical(only);
     let turned = 0;
     const parts = new Set<string>();
-    while (turned < 1000) {
+    while (turned < BITS) {
       const index = numbers(text.length);
       const sign = String.fromCharCode(text.charCodeAt(index) ^ (1 << numbers(7)));
       const changed = `${text.slice(0, index)}${sign}${text.slice(index + 1)}`;

@@ -85,6 +85,8 @@ it('every verdict has a certificate here', () => {
 
 it('the command says the same words, sign first', async () => {
   for (const [at, language] of LANGUAGES.entries()) {
+    // why: each file is a process; by day the words of the other language are compared above without one.
+    if (process.env.TEST_BY_DAY && at === 0) continue;
     const said = await Promise.all(byFile.map((one) => byCommand(one, language)));
     for (const [index, one] of byFile.entries())
       expect(said[index]?.split('\n'), one.name).toContain(`${SIGNS[one.sign]} ${one.says[at]}`);

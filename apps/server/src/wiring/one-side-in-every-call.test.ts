@@ -14,7 +14,7 @@ import { readList, saidBy, signableItem, signFor } from '../../test/signings-in-
 import { putAct, putRole } from '../../test/acts-in-tests.ts';
 import type { Sent } from '../../test/api.ts';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
-import { ofCombination } from '../../test/combinations.ts';
+import { isByDay, ofCombination } from '../../test/combinations.ts';
 import { announced, arrivedDocumentation } from '../../test/captures-in-tests.ts';
 import { certifiableItem, leadTo, nameProvider, order } from '../../test/certificates-in-tests.ts';
 import { PASSWORD, putDayCode, putItem, storedState } from '../../test/items-in-tests.ts';
@@ -427,11 +427,12 @@ const UNKNOWN: readonly string[] = ['comments.change', 'comments.withdraw'] sati
 describe.each(ACTING.map((acting) => ({ ...acting, acting })))(
   '$call as $role ($named)',
   ({ acting, call, role }) => {
-    it('is done by a person who did nothing on the item', async () => {
+    const turn = ACTING.indexOf(acting);
+    // why: by day the tests of each call show that it is done; here every third one is compared with its refusals.
+    it.skipIf(isByDay && turn % 3 > 0)('is done by a person who did nothing on the item', async () => {
       expect((await send(acting, 'clean')).refused).toBeNull();
     });
 
-    const turn = ACTING.indexOf(acting);
     it.each(ofCombination(PEOPLE, { step: 2, turn }))('is refused to a person %s', async (who) => {
       const { refused, stored, after } = await send(acting, who);
       const subject = who === PEOPLE[0] ? 'You' : 'An earlier account with your email address';

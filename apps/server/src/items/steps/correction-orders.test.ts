@@ -19,7 +19,7 @@ import { recordMigratedRows } from '../../audit/record-existing-rows.ts';
 import { verifyInstallation } from '../../installation/verify-installation.ts';
 
 /** Generated orders of steps and corrections: all of them in the nightly run, some for every change. Replayed by their seeds. */
-const ORDERS = isByDay ? 25 : 1000;
+const ORDERS = isByDay ? 10 : 1000;
 const SEED = givenSeed ?? Date.now() % 1_000_000;
 const ITEMS_OF_REQUEST = 25;
 const TRIES = 22;

@@ -77,7 +77,7 @@ const statusOf = (person: PersonName, status: ItemStatus, isAssigned: boolean): 
 };
 
 describe.each(ITEM_STATUSES)('at %s', (status) => {
-  it.each(ofCombination(READERS, { step: 3, turn: ITEM_STATUSES.indexOf(status) }))(
+  it.each(ofCombination(READERS, { step: 5, turn: ITEM_STATUSES.indexOf(status) }))(
     'a correction by %s is proposed, or refused and nothing changes',
     async (person) => {
       const id = await assigned(status);
@@ -116,7 +116,7 @@ describe('while the item is pending and unassigned', () => {
 const STATUSES = ITEM_STATUSES.filter((status) => isOpen(status));
 
 describe.each(STATUSES)('a proposal at %s', (status) => {
-  it.each(ofCombination(CORRECTED_FIELDS, { step: 3, turn: STATUSES.indexOf(status) }))(
+  it.each(ofCombination(CORRECTED_FIELDS, { step: 5, turn: STATUSES.indexOf(status) }))(
     'of %s by each side is accepted by the other',
     async (field) => {
       const byUpdate = status === 'change_requested' && ['location', 'weight', 'volume'].includes(field);
