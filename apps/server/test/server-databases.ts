@@ -22,25 +22,26 @@ interface ServerDatabase {
   discard(): Promise<void>;
 }
 
-const valueOf = async <Value>(database: OpenDatabase, statement: string) =>
+const rowsOf = async <Value>(database: OpenDatabase, statement: string) =>
   (await sql.raw<Value>(statement).execute(database.db)).rows;
-const definitionsOf = async (owner: OpenDatabase) => JSON.stringify(await valueOf(owner, DEFINITIONS));
+const definitionsOf = async (owner: OpenDatabase) => JSON.stringify(await rowsOf(owner, DEFINITIONS));
 async function bytesOf(owner: OpenDatabase): Promise<number> {
-  const [row] = await valueOf<{ bytes: number }>(owner, SIZE);
+  const [row] = await rowsOf<{ bytes: number }>(owner, SIZE);
   return Number(row?.bytes);
 }
 
 /**
- * Removes rows by one call. why: PostgreSQL plans the statements of a function once for a session; ninety statements that are
- * sent as text take ten times as long.
+ * Makes the function that removes every row. why: PostgreSQL plans the statements of a function once for a session; ninety
+ * statements that are sent as text take ten times as long.
  */
-async function makeRemoval(emptying: OpenDatabase): Promise<void> {
-  const tables = await valueOf<{ name: string }>(emptying, TABLES);
+async function makeRemoval(owner: OpenDatabase): Promise<void> {
+  const tables = await rowsOf<{ name: string }>(owner, TABLES);
   await sql
     .raw(
-      `CREATE FUNCTION pg_temp.remove_rows() RETURNS void LANGUAGE plpgsql AS $$ BEGIN ${removalOf(tables)} END $$`,
+      `CREATE SCHEMA emptying; CREATE FUNCTION emptying.remove_rows() RETURNS void LANGUAGE plpgsql
+        AS $$ BEGIN ${removalOf(tables)} END $$`,
     )
-    .execute(emptying.db);
+    .execute(owner.db);
 }
 
 async function copyOf(template: string): Promise<ServerDatabase> {
@@ -60,7 +61,7 @@ async function copyOf(template: string): Promise<ServerDatabase> {
     open(url, 1),
     open(passingBy, 1),
   ]);
-  await makeRemoval(emptying);
+  await makeRemoval(owner);
   return {
     ...{ application, owner, emptying },
     definitions: await definitionsOf(owner),
@@ -83,7 +84,7 @@ async function isReusable({ application, owner, definitions, bytes }: ServerData
   );
 }
 
-const REMOVAL = sql`SELECT pg_temp.remove_rows()`;
+const REMOVAL = sql`SELECT emptying.remove_rows()`;
 
 /** Databases of this process that no test uses now. */
 const idle: ServerDatabase[] = [];
