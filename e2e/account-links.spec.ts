@@ -4,10 +4,9 @@ import { expect, test } from './monda-test.ts';
 import { accountButton, PEOPLE, signInByForm } from './people.ts';
 
 // rows: AUTH-016
-test('a link to set a password works from a mailbox on another site, and its token stands in no address afterwards', async ({
-  openBrowser,
-  monda,
-}) => {
+test('a link to set a password works from a mailbox on another site, and its token stands in no address afterwards', {
+  tag: '@nightly',
+}, async ({ openBrowser, monda }) => {
   const api = await callAs(monda.url, 'admin');
   await api.send('POST', '/users/password-reset', { email: PEOPLE.viewer.email });
   const page = await openBrowser();

@@ -70,11 +70,9 @@ async function breakAfter(context: BrowserContext, pieces: number): Promise<void
   });
 }
 
-test('photos outlive a page that is closed twice, a network that goes, and arrive once each', async ({
-  page,
-  context,
-  monda,
-}) => {
+test('photos outlive a page that is closed twice, a network that goes, and arrive once each', {
+  tag: '@nightly',
+}, async ({ page, context, monda }) => {
   const { company, path, address, password } = await itemOnSite(monda.url);
   const announced = new Set<string>();
   const started: string[] = [];
@@ -147,11 +145,9 @@ test('a second tab shows what the first one takes, and each photo is sent by one
   expect(await filesOf(company, path)).toEqual([1, 1, 1]);
 });
 
-test('signing out names the photos that are only on this phone, and keeps them for who stays', async ({
-  page,
-  context,
-  monda,
-}) => {
+test('signing out names the photos that are only on this phone, and keeps them for who stays', {
+  tag: '@nightly',
+}, async ({ page, context, monda }) => {
   const { address } = await itemOnSite(monda.url);
   await breakAfter(context, 0);
   await signIn(page, 'acmeUser', address);

@@ -20,7 +20,9 @@ async function saved(page: Page, button: string): Promise<Download> {
   return downloading;
 }
 
-test('the items on the screen stand in the saved CSV, in their order', async ({ page }) => {
+test('the items on the screen stand in the saved CSV, in their order', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await signIn(page, 'manager', '/projects?tab=items&status=pending&limit=100');
   const rows = main(page).locator('tbody tr:not([data-placeholder])');
   await expect(rows.first()).toBeVisible();

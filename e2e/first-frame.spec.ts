@@ -60,7 +60,9 @@ test('a page begins with the frame, is drawn in its place, and begins without it
   expect(JSON.stringify(stored)).not.toContain(name);
 });
 
-test('where the person may not come in the frame does not cover what is said', async ({ page }) => {
+test('where the person may not come in the frame does not cover what is said', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await signIn(page, 'manager', '/items');
   await expect.poll(() => markOf(page)).toBe('fixed_assets_manager');
   await page.route('**/api/users/me', (route) =>

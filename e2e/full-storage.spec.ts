@@ -22,9 +22,9 @@ const fill = (page: Page) =>
     }
   });
 
-test('a tab whose storage is full opens items, goes back, and signs in again by itself and by hand', async ({
-  page,
-}) => {
+test('a tab whose storage is full opens items, goes back, and signs in again by itself and by hand', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, 'acmeUser', '/items');
   const rows = page.getByRole('table').getByRole('row');
   expect(await fill(page)).toBe('full');

@@ -10,10 +10,9 @@ const EMAIL = 'boss@initech.example';
 const MOST_PRESSES = 8;
 
 // rows: AUTH-013
-test('an invited person reads who invites them, types no address, and is on the dashboard in at most eight presses', async ({
-  openBrowser,
-  monda,
-}) => {
+test('an invited person reads who invites them, types no address, and is on the dashboard in at most eight presses', {
+  tag: '@nightly',
+}, async ({ openBrowser, monda }) => {
   const api = await callAs(monda.url, 'admin');
   await api.send('POST', '/companies', { name: 'Initech Records', adminEmail: EMAIL });
   const page = await openBrowser();

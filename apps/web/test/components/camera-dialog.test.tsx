@@ -57,7 +57,7 @@ describe('no photo is taken', () => {
     await expect.poll(() => statesOf(camera)).toEqual(['ended']);
   });
 
-  test('before the camera is there', async () => {
+  test.skipIf(IS_BY_DAY)('before the camera is there', async () => {
     const letGo = fakeCamera().hold();
     const shot = await open();
     await said('The camera is starting…');
@@ -87,7 +87,7 @@ describe('no photo is taken', () => {
     await expect.element(dialog('Shelf')).toBeVisible();
   });
 
-  test('where it is not stored: that is said, and the same is taken again', async () => {
+  test.skipIf(IS_BY_DAY)('where it is not stored: that is said, and the same is taken again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     fakeCamera();
     let isFull = true;
@@ -132,7 +132,7 @@ describe('photos', () => {
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 
-  test('of what is passed over come at the end', async () => {
+  test.skipIf(IS_BY_DAY)('of what is passed over come at the end', async () => {
     fakeCamera();
     const shot = await open();
     await next().click();
@@ -143,27 +143,35 @@ describe('photos', () => {
     expect(keysOf(shot)).toEqual(['Printer', 'Shelf', 'Safe']);
   });
 
-  test('are looked at small, and the last one can be taken again, also behind the end', async () => {
-    const camera = fakeCamera();
-    const shot = await open();
-    await take('Safe');
-    await expect.element(dialog().getByRole('img', { name: 'Last photo: Safe, Before' })).toBeVisible();
-    await again().click();
-    await expect.element(dialog('Safe')).toBeVisible();
-    await said('The photo before stays until you take the new one.');
-    await expect.element(shutter()).toHaveFocus();
-    await expect.element(again()).not.toBeInTheDocument();
-    await take('Safe');
-    await take('Printer');
-    await take('Shelf');
-    await again().click();
-    await take('Shelf');
-    await expect.element(dialog('All photos are taken.')).toBeVisible();
-    expect(keysOf(shot)).toEqual(['Safe', 'Safe', 'Printer', 'Shelf', 'Shelf']);
-    const [first, second, , fourth, fifth] = shot.mock.calls;
-    expect([first?.[2], second?.[2], fourth?.[2], fifth?.[2]]).toEqual([null, first?.[1], null, fourth?.[1]]);
-    await expect.poll(() => statesOf(camera)).toEqual(['ended', 'ended']);
-  });
+  test.skipIf(IS_BY_DAY)(
+    'are looked at small, and the last one can be taken again, also behind the end',
+    async () => {
+      const camera = fakeCamera();
+      const shot = await open();
+      await take('Safe');
+      await expect.element(dialog().getByRole('img', { name: 'Last photo: Safe, Before' })).toBeVisible();
+      await again().click();
+      await expect.element(dialog('Safe')).toBeVisible();
+      await said('The photo before stays until you take the new one.');
+      await expect.element(shutter()).toHaveFocus();
+      await expect.element(again()).not.toBeInTheDocument();
+      await take('Safe');
+      await take('Printer');
+      await take('Shelf');
+      await again().click();
+      await take('Shelf');
+      await expect.element(dialog('All photos are taken.')).toBeVisible();
+      expect(keysOf(shot)).toEqual(['Safe', 'Safe', 'Printer', 'Shelf', 'Shelf']);
+      const [first, second, , fourth, fifth] = shot.mock.calls;
+      expect([first?.[2], second?.[2], fourth?.[2], fifth?.[2]]).toEqual([
+        null,
+        first?.[1],
+        null,
+        fourth?.[1],
+      ]);
+      await expect.poll(() => statesOf(camera)).toEqual(['ended', 'ended']);
+    },
+  );
 
   test.skipIf(IS_BY_DAY)('are taken in Spanish', async () => {
     await readIn('es');

@@ -180,26 +180,29 @@ test.skipIf(IS_BY_DAY)(
   },
 );
 
-test('the files of a comment are small pictures that open, and documents that are loaded', async () => {
-  say(
-    { ...COMMENT, text: null, withdrawn: { by: 'Ada Admin', at: COMMENT.createdAt } },
-    {
-      ...COMMENT,
-      id: '00000000-0000-4000-8000-000000000112',
-      files: [photoAt(1, 'gate.jpg'), documentAt(2, 'offer.pdf')],
-    },
-  );
-  await open();
-  const entries = conversation().getByRole('list', { name: 'Comments' });
-  await expect
-    .element(entries.getByRole('link', { name: /offer\.pdf/ }))
-    .toHaveAttribute('download', 'offer.pdf');
-  await button(entries, /Open photo 1 of 1: gate\.jpg/).click();
-  await expect.element(page.getByRole('dialog', { name: /Photos from .?Ana Silva/ })).toBeVisible();
-  await button(page.getByRole('dialog'), 'Close').click();
-  await expect.poll(() => page.getByRole('dialog').elements()).toEqual([]);
-  await openComposer();
-  await attach();
-  await chooseFiles(conversation(), FILES, [await photo('gate.jpg')]);
-  await expectAccessible();
-});
+test.skipIf(IS_BY_DAY)(
+  'the files of a comment are small pictures that open, and documents that are loaded',
+  async () => {
+    say(
+      { ...COMMENT, text: null, withdrawn: { by: 'Ada Admin', at: COMMENT.createdAt } },
+      {
+        ...COMMENT,
+        id: '00000000-0000-4000-8000-000000000112',
+        files: [photoAt(1, 'gate.jpg'), documentAt(2, 'offer.pdf')],
+      },
+    );
+    await open();
+    const entries = conversation().getByRole('list', { name: 'Comments' });
+    await expect
+      .element(entries.getByRole('link', { name: /offer\.pdf/ }))
+      .toHaveAttribute('download', 'offer.pdf');
+    await button(entries, /Open photo 1 of 1: gate\.jpg/).click();
+    await expect.element(page.getByRole('dialog', { name: /Photos from .?Ana Silva/ })).toBeVisible();
+    await button(page.getByRole('dialog'), 'Close').click();
+    await expect.poll(() => page.getByRole('dialog').elements()).toEqual([]);
+    await openComposer();
+    await attach();
+    await chooseFiles(conversation(), FILES, [await photo('gate.jpg')]);
+    await expectAccessible();
+  },
+);

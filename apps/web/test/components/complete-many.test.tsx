@@ -131,41 +131,47 @@ describe('completing many items with one invoice', () => {
     expect(new Set(sent().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
   });
 
-  test('takes a pasted column of final prices, and no longer one than there are items', async () => {
-    await openWith(rows(3));
-    await button(bar(), 'Complete (3)').click();
-    await expect.element(priceOf(0)).toBeVisible();
-    paste(priceOf(1), '1\n2\n3');
-    await says(dialog(), 'You pasted 3 prices, but there are 2 items from here on.');
-    await expect.element(priceOf(1)).toHaveValue('101');
-    paste(priceOf(1), '1.234\t20\t30\r\n');
-    await expect.element(priceOf(1)).toHaveAccessibleDescription('Will be recorded as $1.23');
-    paste(priceOf(0), '$10\n20.5\n1,030\n');
-    await expect.element(priceOf(2)).toHaveValue('1,030');
-    await chooseFiles(dialog(), 'Final invoice', [pdf('invoice.pdf')]);
-    await complete('3 items').click();
-    await expectMessage('All 3 items completed');
-    expect(
-      sent()
-        .flatMap(itemsOf)
-        .map(({ finalPrice }) => finalPrice),
-    ).toEqual([10, 20.5, 1030]);
-  });
+  test.skipIf(IS_BY_DAY)(
+    'takes a pasted column of final prices, and no longer one than there are items',
+    async () => {
+      await openWith(rows(3));
+      await button(bar(), 'Complete (3)').click();
+      await expect.element(priceOf(0)).toBeVisible();
+      paste(priceOf(1), '1\n2\n3');
+      await says(dialog(), 'You pasted 3 prices, but there are 2 items from here on.');
+      await expect.element(priceOf(1)).toHaveValue('101');
+      paste(priceOf(1), '1.234\t20\t30\r\n');
+      await expect.element(priceOf(1)).toHaveAccessibleDescription('Will be recorded as $1.23');
+      paste(priceOf(0), '$10\n20.5\n1,030\n');
+      await expect.element(priceOf(2)).toHaveValue('1,030');
+      await chooseFiles(dialog(), 'Final invoice', [pdf('invoice.pdf')]);
+      await complete('3 items').click();
+      await expectMessage('All 3 items completed');
+      expect(
+        sent()
+          .flatMap(itemsOf)
+          .map(({ finalPrice }) => finalPrice),
+      ).toEqual([10, 20.5, 1030]);
+    },
+  );
 
-  test('says of each item why it was refused, and offers certificates for the others alone', async () => {
-    completes({ [rowId(1)]: 'A correction of its serial number is open.' });
-    await openWith(rows(3));
-    await button(bar(), 'Complete (3)').click();
-    await chooseFiles(dialog(), 'Final invoice', [pdf('invoice.pdf')]);
-    await complete('3 items').click();
-    await says(dialog(), '2 items completed');
-    await says(dialog().getByRole('listitem'), 'Safe 1SN-1A correction of its serial number is open.');
-    await button(dialog(), 'Close').last().click();
-    await expect.element(button(bar(), 'Issue certificate (2)')).toBeVisible();
-    await says(bar(), '2 items selected');
-  });
+  test.skipIf(IS_BY_DAY)(
+    'says of each item why it was refused, and offers certificates for the others alone',
+    async () => {
+      completes({ [rowId(1)]: 'A correction of its serial number is open.' });
+      await openWith(rows(3));
+      await button(bar(), 'Complete (3)').click();
+      await chooseFiles(dialog(), 'Final invoice', [pdf('invoice.pdf')]);
+      await complete('3 items').click();
+      await says(dialog(), '2 items completed');
+      await says(dialog().getByRole('listitem'), 'Safe 1SN-1A correction of its serial number is open.');
+      await button(dialog(), 'Close').last().click();
+      await expect.element(button(bar(), 'Issue certificate (2)')).toBeVisible();
+      await says(bar(), '2 items selected');
+    },
+  );
 
-  test('leads back to what was typed where the invoice was refused', async () => {
+  test.skipIf(IS_BY_DAY)('leads back to what was typed where the invoice was refused', async () => {
     refuse('items.bulkCompleteDestruction', () =>
       problem('validation_failed', { errors: [{ path: 'invoice.0', message: 'This file is no invoice.' }] }),
     );

@@ -1,6 +1,7 @@
 import { FIRST_STEPS, type FirstStepName } from '@monda/domain/system/system-fields.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { IS_BY_DAY } from './bed/by-day.ts';
 import { expectAccessible, LANGUAGES_LOOKED_AT } from './bed/accessible.ts';
 import { answer, callsOf, problem, refuse } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
@@ -68,7 +69,7 @@ test('each leads to its place, and what is done says so and leads nowhere', asyn
   }
 });
 
-test('hidden, they come back when another one is open, and not before', async () => {
+test.skipIf(IS_BY_DAY)('hidden, they come back when another one is open, and not before', async () => {
   answer('system.firstSteps', firstSteps('company', 'people', 'provider'));
   await open();
   await button(block(), 'Hide').click();

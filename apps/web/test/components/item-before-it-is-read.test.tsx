@@ -1,6 +1,7 @@
 import { ITEM_STATUSES, type ItemStatus, itemStatusLook } from '@monda/domain/items/item-statuses.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { everyNthByDay } from './bed/by-day.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, problem, refuse } from './bed/answering-api.ts';
 import { main, openApp } from './bed/open.tsx';
@@ -42,7 +43,7 @@ async function openFromList(status: ItemStatus) {
   return { item, serialNumber };
 }
 
-test.each(ITEM_STATUSES)(
+test.each(everyNthByDay(ITEM_STATUSES, 5))(
   'an item at %s that is opened from a list says at once what the list knows',
   async (status) => {
     const title = PANELS[status] ?? NO_STEP;

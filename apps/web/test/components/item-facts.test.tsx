@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { everyNthByDay, IS_BY_DAY } from './bed/by-day.ts';
 import { answer, answerUnlessAnswered, callsOf, hold, problem, refuse } from './bed/answering-api.ts';
-import { detail } from './bed/details.ts';
+import { detail, details } from './bed/details.ts';
 import { readIn } from './bed/language.ts';
 import { button, leavePage, main, openApp } from './bed/open.tsx';
 import { EVALUATORS, personOf } from './bed/people.ts';
@@ -21,6 +21,8 @@ async function open(item: ItemDetails, role: Role = 'company_user', path = ''): 
   await expect
     .element(main().getByRole('heading', { level: 1 }).first())
     .toMatchTextContent(item.jsonData.itemName);
+  // why: the name stands there before the rest of the page is drawn.
+  await expect.poll(() => details().length).toBeGreaterThan(0);
 }
 
 const history = () => page.getByRole('region', { name: 'History' });

@@ -113,16 +113,19 @@ const WAITS_BY_DAY: Readonly<Record<Role, number>> = {
   company_user: 4,
   viewer: 5,
 };
-/** By day every panel in which a role acts, and a sixth of the stops at which it waits. */
+/**
+ * By day every second panel in which a role acts, for the two roles of a company the one and the other half, and a sixth of the stops at
+ * which it waits.
+ */
 const stopsOf = (role: Role): readonly (readonly [string, Stop])[] => {
   const column = COLUMN[role];
-  const waiting = new Set(everyNthByDay(Object.keys(STOPS), 6, WAITS_BY_DAY[role]));
-  return Object.entries(STOPS).filter(
-    ([name, { item, panels }]) =>
-      (column !== undefined && panels[column] !== undefined) ||
-      mayChangeEvaluator(role, item) ||
-      waiting.has(name),
-  );
+  const acts = ([, { item, panels }]: readonly [string, Stop]) =>
+    (column !== undefined && panels[column] !== undefined) || mayChangeEvaluator(role, item);
+  const stops = Object.entries(STOPS);
+  return [
+    ...everyNthByDay(stops.filter(acts), 2, role === 'company_user' ? 1 : 0),
+    ...everyNthByDay(stops, 6, WAITS_BY_DAY[role]).filter((stop) => !acts(stop)),
+  ];
 };
 
 for (const role of ROLES) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { everyNthByDay } from './bed/by-day.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer } from './bed/answering-api.ts';
 import { openApp } from './bed/open.tsx';
@@ -11,7 +12,7 @@ const main = () => page.getByRole('main');
 const rows = (...asked: readonly number[]) =>
   ITEM_ROWS.slice(0, 4).map((row, at) => (asked.includes(at) ? { ...row, askedSince: ASKED } : row));
 
-test.for([1280, 390])(
+test.for(everyNthByDay([1280, 390], 2))(
   'at %i pixels the list of what waits says where an answer is needed, and since when',
   async (width) => {
     await page.viewport(width, 900);
@@ -49,7 +50,7 @@ test.for([
   expect(main().getByText('Late since Mar 2, 2026').elements().length).toBe(lateSince === null ? 0 : 1);
 });
 
-test.for([1280, 390])(
+test.for(everyNthByDay([1280, 390], 2, 1))(
   'at %i pixels the list of what waits says where a correction is to decide, with a question too, and late',
   async (width) => {
     await page.viewport(width, 900);

@@ -1,6 +1,7 @@
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { everyNthByDay } from './bed/by-day.ts';
 import { answer, callsOf, type Made } from './bed/answering-api.ts';
 import { button, leavePage, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
@@ -106,7 +107,7 @@ const LISTS: readonly (readonly [
   ['/items', null, 'status', 'items.list'],
 ];
 
-test.for(LISTS)(
+test.for(everyNthByDay(LISTS, 2))(
   '%s shows the list at an unknown status, a page past the end or a size no one offers all the same',
   async ([path, filter, parameter, call]) => {
     answerEverything();

@@ -88,7 +88,7 @@ const comeWhole = async () => {
 
 // rows: PIECE-017, PIECE-018
 test.for(
-  [...Object.values(SCREENS), ...MORE].map(
+  [...Object.values(SCREENS), ...everyNthByDay(MORE, 2)].map(
     ([address, role, more], at) => [address, role, looksInTurn(at), more] as const,
   ),
 )('%s of %s is accessible in both schemes and widths', async ([address, role, looks, more]) => {
@@ -183,7 +183,7 @@ const READS: readonly (readonly [
 ];
 
 // rows: API-008, API-067, CONST-021, ITEM-026, ERR-028
-test.for(everyNthByDay(READS, 2).map((read, at) => [...read, looksInTurn(at)] as const))(
+test.for(everyNthByDay(READS, 4).map((read, at) => [...read, looksInTurn(at)] as const))(
   '%s of %s: a failed %s is tried once more, said, and comes by Try again',
   async ([address, role, call, words, shows, looks]) => {
     answerEverything();
@@ -199,14 +199,15 @@ test.for(everyNthByDay(READS, 2).map((read, at) => [...read, looksInTurn(at)] as
   },
 );
 
-// rows: PIECE-006, CONST-023
-test.for([
+const SLOW_LISTS = [
   ['/items', 'items.list', { data: ITEM_ROWS.slice(0, 3), total: 3 }],
   ['/projects?tab=items', 'items.list', { data: ITEM_ROWS.slice(0, 3), total: 3 }],
   ['/projects', 'projects.list', { data: [project(1)], total: 1 }],
   ['/companies', 'companies.list', { data: [companyRow()], total: 1 }],
   ['/monda-users', 'users.list', { data: [], total: 0 }],
-] as const)(
+] as const;
+// rows: PIECE-006, CONST-023
+test.for(everyNthByDay(SLOW_LISTS, 2))(
   'the slow list of %s shows exactly five placeholder rows, then what came',
   async ([address, call, value]) => {
     answerEverything();

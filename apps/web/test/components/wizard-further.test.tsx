@@ -4,6 +4,7 @@ import { entryLabel } from '@monda/domain/projects/entry-words.ts';
 import { words } from '@monda/phrases/words.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { IS_BY_DAY } from './bed/by-day.ts';
 import { expectAccessible, LANGUAGES_LOOKED_AT } from './bed/accessible.ts';
 import { details } from './bed/details.ts';
 import { dialog, importFile, openItems } from './bed/import-step.ts';
@@ -48,25 +49,28 @@ test('the further fields are closed below the specified ones, and open by the ke
   await leavePage();
 });
 
-test('what is wrong there is said at its field, which Next opens; nothing typed is lost', async () => {
-  const form = await goToItems();
-  await fillItem(1, 'Desk');
-  await more(form).click();
-  await field(form, 'weight').fill('10 lb');
-  await field(form, 'manufacturer').fill('www.example.com');
-  await more(form).click();
-  await next().click();
-  await expect.element(field(form, 'weight')).toHaveAccessibleDescription(words().quantities.noNumber);
-  await expect
-    .element(field(form, 'manufacturer'))
-    .toHaveAccessibleDescription(words().texts.webAddressInName);
-  await expect.element(field(form, 'manufacturer')).toHaveFocus();
-  await expect.element(field(form, 'weight')).toHaveValue('10 lb');
-  await expect
-    .element(main().getByRole('link', { name: new RegExp(`Weight.*${words().quantities.noNumber}`) }))
-    .toBeVisible();
-  await leavePage();
-});
+test.skipIf(IS_BY_DAY)(
+  'what is wrong there is said at its field, which Next opens; nothing typed is lost',
+  async () => {
+    const form = await goToItems();
+    await fillItem(1, 'Desk');
+    await more(form).click();
+    await field(form, 'weight').fill('10 lb');
+    await field(form, 'manufacturer').fill('www.example.com');
+    await more(form).click();
+    await next().click();
+    await expect.element(field(form, 'weight')).toHaveAccessibleDescription(words().quantities.noNumber);
+    await expect
+      .element(field(form, 'manufacturer'))
+      .toHaveAccessibleDescription(words().texts.webAddressInName);
+    await expect.element(field(form, 'manufacturer')).toHaveFocus();
+    await expect.element(field(form, 'weight')).toHaveValue('10 lb');
+    await expect
+      .element(main().getByRole('link', { name: new RegExp(`Weight.*${words().quantities.noNumber}`) }))
+      .toBeVisible();
+    await leavePage();
+  },
+);
 
 test('what is given is reviewed with its labels, and is there again when the item is opened', async () => {
   const form = await goToItems();
@@ -83,7 +87,7 @@ test('what is given is reviewed with its labels, and is there again when the ite
   await leavePage();
 });
 
-test('a review without any has none of their labels', async () => {
+test.skipIf(IS_BY_DAY)('a review without any has none of their labels', async () => {
   await goToItems();
   await fillItem(1, 'Desk');
   await next().click();
@@ -93,53 +97,59 @@ test('a review without any has none of their labels', async () => {
   for (const name of FURTHER_FIELDS) expect(labels).not.toContain(entryLabel(name));
 });
 
-test('ten items have one column for it, on a phone one line; copies do not have the property number', async () => {
-  await page.viewport(1280, 800);
-  const form = await goToItems();
-  await fillItem(1, 'Desk');
-  await fillFurther(form);
-  await button(form, /^Copy several of item 1/).click();
-  const asked = page.getByRole('dialog', { name: /^Copy several of/ });
-  await asked.getByRole('textbox', { name: 'Number of copies' }).fill('9');
-  await button(asked, 'Make copies').click();
-  await next().click();
-  const rows = main().getByRole('table').getByRole('row');
-  await expect.element(rows.nth(1).getByText('Property number: AF-0042', { exact: false })).toBeVisible();
-  await expect
-    .element(rows.nth(10).getByText('Manufacturer: Dell · Model: PowerEdge R740', { exact: false }))
-    .toBeVisible();
-  await expect.element(rows.nth(10)).not.toMatchTextContent(/AF-0042/);
-  await expectAccessible([1280]);
-  await page.viewport(390, 844);
-  await expect.element(main().getByText('Weight (kg): 12.5', { exact: false }).first()).toBeVisible();
-  await expectAccessible([390]);
-});
+test.skipIf(IS_BY_DAY)(
+  'ten items have one column for it, on a phone one line; copies do not have the property number',
+  async () => {
+    await page.viewport(1280, 800);
+    const form = await goToItems();
+    await fillItem(1, 'Desk');
+    await fillFurther(form);
+    await button(form, /^Copy several of item 1/).click();
+    const asked = page.getByRole('dialog', { name: /^Copy several of/ });
+    await asked.getByRole('textbox', { name: 'Number of copies' }).fill('9');
+    await button(asked, 'Make copies').click();
+    await next().click();
+    const rows = main().getByRole('table').getByRole('row');
+    await expect.element(rows.nth(1).getByText('Property number: AF-0042', { exact: false })).toBeVisible();
+    await expect
+      .element(rows.nth(10).getByText('Manufacturer: Dell · Model: PowerEdge R740', { exact: false }))
+      .toBeVisible();
+    await expect.element(rows.nth(10)).not.toMatchTextContent(/AF-0042/);
+    await expectAccessible([1280]);
+    await page.viewport(390, 844);
+    await expect.element(main().getByText('Weight (kg): 12.5', { exact: false }).first()).toBeVisible();
+    await expectAccessible([390]);
+  },
+);
 
-test('the table has their columns once they are wanted, and as long as something is typed there', async () => {
-  await page.viewport(1280, 800);
-  await goToItems();
-  await page.getByRole('radio', { name: 'Table' }).click();
-  const grid = page.getByRole('grid');
-  const heads = () => grid.getByRole('columnheader').elements().length;
-  await expect.element(grid).toBeVisible();
-  expect(heads()).toBe(8);
-  const shows = button(main(), words().itemPage.moreAboutItem);
-  await expect.element(shows).toHaveAttribute('aria-pressed', 'false');
-  await shows.click();
-  await expect.element(shows).toHaveAttribute('aria-pressed', 'true');
-  expect(heads()).toBe(14);
-  const cell = grid.getByRole('row').nth(1).getByRole('gridcell').nth(10);
-  await cell.click();
-  await userEvent.keyboard('heavy{Enter}');
-  await expect.element(cell).toMatchTextContent(words().quantities.noNumber);
-  await expect.element(shows).toBeDisabled();
-  await userEvent.keyboard('{F2}{Control>}a{/Control}{Backspace}');
-  expect(heads()).toBe(14);
-  await userEvent.keyboard('4,5{Enter}');
-  await expect.element(cell).toHaveTextContent('4,5');
-  await expectAccessible([1280, 390]);
-  await leavePage();
-});
+test.skipIf(IS_BY_DAY)(
+  'the table has their columns once they are wanted, and as long as something is typed there',
+  async () => {
+    await page.viewport(1280, 800);
+    await goToItems();
+    await page.getByRole('radio', { name: 'Table' }).click();
+    const grid = page.getByRole('grid');
+    const heads = () => grid.getByRole('columnheader').elements().length;
+    await expect.element(grid).toBeVisible();
+    expect(heads()).toBe(8);
+    const shows = button(main(), words().itemPage.moreAboutItem);
+    await expect.element(shows).toHaveAttribute('aria-pressed', 'false');
+    await shows.click();
+    await expect.element(shows).toHaveAttribute('aria-pressed', 'true');
+    expect(heads()).toBe(14);
+    const cell = grid.getByRole('row').nth(1).getByRole('gridcell').nth(10);
+    await cell.click();
+    await userEvent.keyboard('heavy{Enter}');
+    await expect.element(cell).toMatchTextContent(words().quantities.noNumber);
+    await expect.element(shows).toBeDisabled();
+    await userEvent.keyboard('{F2}{Control>}a{/Control}{Backspace}');
+    expect(heads()).toBe(14);
+    await userEvent.keyboard('4,5{Enter}');
+    await expect.element(cell).toHaveTextContent('4,5');
+    await expectAccessible([1280, 390]);
+    await leavePage();
+  },
+);
 
 test('a sheet fills them by the names of its columns, and its rows show them', async () => {
   await openItems();
