@@ -160,6 +160,7 @@ describe.for(Object.entries(PLACES))(
         await expect.element(field(name)).toBeVisible();
         await field(name).fill('');
         await opener(name).click();
+        await expect.element(calendar(name)).toBeVisible();
         const today = dayFrom(new Date(), 0);
         await expect.element(cell(calendar(name), today)).toHaveFocus();
         await expect.element(calendar(name).getByText('No date selected')).toBeVisible();
