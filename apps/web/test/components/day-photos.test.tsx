@@ -4,7 +4,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { capturesOf } from '../../src/lib/device/device-captures.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, type Made, problem, refuse } from './bed/answering-api.ts';
-import { everyNthByDay, IS_BY_DAY } from './bed/by-day.ts';
+import { IS_BY_DAY } from './bed/by-day.ts';
 import { haveCamera } from './bed/shown-camera.ts';
 import { added, announced, colleagueTakes, registered } from './bed/capturing-api.ts';
 import { button, expectMessage, leavePage, main, openApp } from './bed/open.tsx';
@@ -119,28 +119,25 @@ describe('nothing is finished', () => {
     ['a wrong code', 'wrong_password', dayCodes.wrong('Nov 26, 2026')],
     ['too many tries', 'too_many_tries', dayCodes.locked('Nov 26, 2026', 15)],
   ] as const;
-  test.skipIf(IS_BY_DAY).for(everyNthByDay(REFUSALS, 2))(
-    'with %s, which is asked for again',
-    async ([, refusal, sentence]) => {
-      const day = await open(sampleDay(verified(1)));
-      await addPhotos(1);
-      await addTicket();
-      answer('captures.documentMany', codeRefused(refusal, sentence));
-      await button(bar(), 'Finish 1 item').click();
-      const code = dialog().getByRole('textbox', { name: 'Code for the day' });
-      await expect.element(code).toHaveValue('');
-      await button(dialog(), 'Finish 1 item').click();
-      await expect.element(code).toHaveAccessibleDescription(/Enter the code/);
-      await code.fill(CODE);
-      await button(dialog(), 'Finish 1 item').click();
-      await expect.element(code).toHaveAccessibleDescription(expect.stringContaining(sentence));
-      answer('captures.documentMany', day.document);
-      await code.fill('NEWNE-WNEWN');
-      await button(dialog(), 'Finish 1 item').click();
-      await expectMessage('1 item documented');
-      await expect.element(bar().getByText('Every item for this day is documented.')).toBeVisible();
-    },
-  );
+  test.skipIf(IS_BY_DAY).for(REFUSALS)('with %s, which is asked for again', async ([, refusal, sentence]) => {
+    const day = await open(sampleDay(verified(1)));
+    await addPhotos(1);
+    await addTicket();
+    answer('captures.documentMany', codeRefused(refusal, sentence));
+    await button(bar(), 'Finish 1 item').click();
+    const code = dialog().getByRole('textbox', { name: 'Code for the day' });
+    await expect.element(code).toHaveValue('');
+    await button(dialog(), 'Finish 1 item').click();
+    await expect.element(code).toHaveAccessibleDescription(/Enter the code/);
+    await code.fill(CODE);
+    await button(dialog(), 'Finish 1 item').click();
+    await expect.element(code).toHaveAccessibleDescription(expect.stringContaining(sentence));
+    answer('captures.documentMany', day.document);
+    await code.fill('NEWNE-WNEWN');
+    await button(dialog(), 'Finish 1 item').click();
+    await expectMessage('1 item documented');
+    await expect.element(bar().getByText('Every item for this day is documented.')).toBeVisible();
+  });
 
   test.skipIf(IS_BY_DAY)('with a ticket that the server does not take, which is said', async () => {
     await open(sampleDay(verified(1)));
