@@ -32,8 +32,8 @@ interface OnServer {
 function scriptedServer(fateOf: (call: 'register' | 'piece', id: string) => Fate) {
   const captures = new Map<string, OnServer>();
   const log: string[] = [];
-  /** Calls under way, the most there were, and by how long a piece takes. */
-  const under = { way: 0, most: 0 };
+  /** Calls under way and the most there were, and of them those that are not the last piece of a photo. */
+  const under = { way: 0, most: 0, beforeLast: 0, mostBeforeLast: 0 };
   const viewOf = ({ facts, bytes, state }: OnServer): Capture => ({
     ...{
       id: facts.id,
@@ -45,9 +45,18 @@ function scriptedServer(fateOf: (call: 'register' | 'piece', id: string) => Fate
     },
     ...{ sha256: facts.sha256 ?? '', received: bytes.length, state, clockOffsetMs: 0, isMine: true },
   });
-  const call = async <Answer>(fate: Fate, act: () => Answer | Promise<Answer>): Promise<Answer> => {
-    under.way += 1;
-    under.most = Math.max(under.most, under.way);
+  const call = async <Answer>(
+    fate: Fate,
+    isLast: boolean,
+    act: () => Answer | Promise<Answer>,
+  ): Promise<Answer> => {
+    const count = (by: 1 | -1) => {
+      under.way += by;
+      if (!isLast) under.beforeLast += by;
+      under.most = Math.max(under.most, under.way);
+      under.mostBeforeLast = Math.max(under.mostBeforeLast, under.beforeLast);
+    };
+    count(1);
     try {
       await Promise.resolve();
       if (fate === 'lost') throw new ApiError(0, 'network');
@@ -56,7 +65,7 @@ function scriptedServer(fateOf: (call: 'register' | 'piece', id: string) => Fate
       if (fate === 'answer lost' || fate === 'broken') throw new ApiError(0, 'network');
       return answer;
     } finally {
-      under.way -= 1;
+      count(-1);
     }
   };
   const finish = (id: string, capture: OnServer) => {
@@ -68,7 +77,7 @@ function scriptedServer(fateOf: (call: 'register' | 'piece', id: string) => Fate
   };
   const calls: CaptureCalls = {
     register: (facts) =>
-      call(fateOf('register', facts.id), () => {
+      call(fateOf('register', facts.id), false, () => {
         log.push(`register ${facts.id}`);
         const known = captures.get(facts.id) ?? {
           facts,
@@ -80,7 +89,7 @@ function scriptedServer(fateOf: (call: 'register' | 'piece', id: string) => Fate
       }),
     addPiece: (id, offset, blob, onProgress) => {
       const fate = fateOf('piece', id);
-      return call(fate, async () => {
+      return call(fate, offset + blob.size === captures.get(id)?.facts.size, async () => {
         const bytes = new Uint8Array(await blob.arrayBuffer());
         onProgress(bytes.length);
         const capture = captures.get(id);
@@ -306,20 +315,19 @@ test('pieces grow while they are quick, and begin small again after a break', as
   expect(sizes.reduce((sum, each) => sum + each, 0)).toBe(5 * KB);
 });
 
-test('the oldest goes first, two at a time', async () => {
+test('the oldest goes first, two at a time, and one more while a last piece is on its way', async () => {
   const server = scriptedServer(() => 'fine');
-  const device = scriptedDevice(Array.from({ length: 9 }, (_, at) => photoOf(100, at)));
+  const device = scriptedDevice(Array.from({ length: 9 }, (_, at) => photoOf(100 * KB, at)));
   const { sender } = senderOf(server.calls, device.store);
   await sender.run(RUNS);
-  expect(server.under.most).toBe(2);
+  expect(server.under).toMatchObject({ mostBeforeLast: 2, most: 3 });
   expect(server.log.filter((line) => line.startsWith('register'))).toEqual(
     Array.from({ length: 9 }, (_, at) => `register p0${at}`),
   );
 });
 
-test('one photo tries the line at first and after a break, another follows once it is answered', async () => {
-  const photos = [0, 1, 2].map((at) => photoOf(100 * KB, at));
-  const device = scriptedDevice(photos);
+test('after a break both photos try the line, in one pause, and again from the first pause on once it was there', async () => {
+  const device = scriptedDevice([0, 1, 2].map((at) => photoOf(300 * KB, at)));
   let isAway = true;
   const tried: string[] = [];
   const server = scriptedServer((call, id) => {
@@ -327,26 +335,29 @@ test('one photo tries the line at first and after a break, another follows once 
     return isAway ? 'lost' : 'fine';
   });
   const addPiece = server.calls.addPiece;
-  let isCut = false;
+  const { sender, pauses } = senderOf(server.calls, device.store);
+  let cut: { readonly tries: number; readonly pauses: number } | undefined;
   Object.assign(server.calls, {
     addPiece: async (...given: Parameters<typeof addPiece>) => {
-      if (given[1] > 0 && !isCut) isCut = isAway = true;
+      if (given[1] > 0 && cut === undefined) {
+        cut = { tries: tried.length, pauses: pauses.length };
+        isAway = true;
+      }
       return addPiece(...given);
     },
   });
-  const { sender, pauses } = senderOf(server.calls, device.store);
   const running = sender.run(RUNS);
   await expect.poll(() => pauses.length).toBeGreaterThan(3);
   isAway = false;
-  await expect.poll(() => isCut).toBe(true);
-  const before = tried.length;
-  await expect.poll(() => tried.length).toBeGreaterThan(before + 3);
+  await expect.poll(() => pauses.length - (cut?.pauses ?? Infinity)).toBeGreaterThan(3);
   isAway = false;
   await running;
-  expect(tried.slice(0, 3)).toEqual(['lost p00', 'lost p00', 'lost p00']);
-  expect(new Set(tried.slice(before, before + 3))).toEqual(new Set(['lost p00']));
+  for (const { tries, pauses: paused } of [{ tries: 0, pauses: 0 }, cut ?? expect.unreachable()]) {
+    expect(tried.slice(tries, tries + 4)).toEqual(['lost p00', 'lost p01', 'lost p00', 'lost p01']);
+    expect(pauses.slice(paused, paused + 3)).toEqual([250, 375, 563]);
+  }
   expect(tried.slice(-2)).toContain('fine p02');
-  expect(server.under.most).toBe(2);
+  expect(server.under.mostBeforeLast).toBe(2);
   expect(device.stored.size).toBe(0);
 });
 

@@ -87,17 +87,18 @@ const isToSend = (capture: StoredCapture): capture is HashedCapture =>
 export class CaptureSender {
   readonly #parts: SenderParts;
   readonly #busy = new Map<string, AbortController>();
+  /** Busy ones whose last piece is on its way: each lets another photo begin, so that the line is in use while it is taken in. */
+  readonly #ending = new Set<string>();
   /** Pauses of single photos, by id. */
   readonly #pauses = new Map<string, Pause>();
   #linePause = NO_PAUSE;
-  /**
-   * Whether pieces are answered: unknown at first and after a break, and tried by one photo before another follows. Pieces of two
-   * that begin at once also wait for their answers at once, again and again, with nothing on the line meanwhile.
-   */
-  #line: 'unknown' | 'tried' | 'there' = 'unknown';
   /** Before this no call is made, whatever happens: the server asked to wait. */
   #notBefore = 0;
   #pieceBytes = FIRST_PIECE_BYTES;
+  /** Milliseconds each byte of the latest answered piece took. */
+  #byteMs = 0;
+  /** Before this no other piece begins. */
+  #nextPieceAt = 0;
   #wake = Promise.withResolvers<void>();
 
   constructor(parts: SenderParts) {
@@ -124,8 +125,6 @@ export class CaptureSender {
   /** Looks again at once: a photo was taken, the network is back, or the page is looked at. */
   nudge(): void {
     this.#linePause = { ...this.#linePause, until: 0 };
-    // why: a try that gets no answer is not waited for.
-    if (this.#line === 'tried') this.#line = 'unknown';
     for (const [id, pause] of this.#pauses) this.#pauses.set(id, { ...pause, until: 0 });
     this.#wakeUp();
   }
@@ -139,15 +138,7 @@ export class CaptureSender {
   readonly #wakeUp = (): void => this.#wake.resolve();
 
   #freeLanes(): number {
-    const free = LANES - this.#busy.size;
-    return this.#line === 'there' ? free : this.#line === 'unknown' ? Math.min(1, free) : 0;
-  }
-
-  #isAnswered(): void {
-    this.#linePause = NO_PAUSE;
-    if (this.#line === 'there') return;
-    this.#line = 'there';
-    this.#wakeUp();
+    return LANES - this.#busy.size + Math.min(1, this.#ending.size);
   }
 
   #until(id: string): number {
@@ -157,14 +148,13 @@ export class CaptureSender {
   async #begin(capture: HashedCapture, signal: AbortSignal): Promise<void> {
     const own = new AbortController();
     this.#busy.set(capture.id, own);
-    if (this.#line === 'unknown') this.#line = 'tried';
     try {
       await this.#send(capture, AbortSignal.any([signal, own.signal]));
     } catch (thrown) {
       if (!own.signal.aborted) await this.#failed(capture, thrown).catch(() => undefined);
     } finally {
       this.#busy.delete(capture.id);
-      if (this.#line === 'tried') this.#line = 'unknown';
+      this.#ending.delete(capture.id);
       this.#wakeUp();
     }
   }
@@ -176,6 +166,7 @@ export class CaptureSender {
     let there = await this.#register(capture);
     while (!isHere(there)) {
       signal.throwIfAborted();
+      this.#linePause = NO_PAUSE;
       const at = there.received;
       this.#parts.tell({ kind: 'sending', id, fraction: at / size });
       const answer = await this.#piece(capture, bytes, at, signal);
@@ -189,34 +180,47 @@ export class CaptureSender {
     if (there.sha256 !== capture.sha256) throw new Refused(words().sitePhotos.damaged);
     await this.#parts.store.arrived(capture);
     this.#pauses.delete(id);
-    this.#line = 'there';
     this.#parts.tell({ kind: 'arrived', id, capture: there });
   }
 
   async #register(capture: HashedCapture): Promise<Capture> {
     try {
-      const answer = await this.#parts.calls.register(capture);
-      this.#linePause = NO_PAUSE;
-      return answer;
+      return await this.#parts.calls.register(capture);
     } catch (thrown) {
       if (thrown instanceof ApiError && thrown.code === 'conflict') throw refused(thrown);
       throw thrown;
     }
   }
 
+  /**
+   * Waits until a piece of so many bytes may begin, later than the one before by half of what that one takes. Pieces of two photos
+   * that begin at once wait for their answers at once, again and again, with nothing on the line meanwhile.
+   */
+  async #turn(bytes: number): Promise<void> {
+    const now = this.#parts.now();
+    const at = Math.max(now, this.#nextPieceAt);
+    this.#nextPieceAt = at + Math.min(QUICK_MS, (bytes * this.#byteMs) / 2);
+    if (at > now) await this.#parts.wait(at - now);
+  }
+
   /** Sends the next piece. Throws {@link Refused} where the whole is refused. */
   async #piece(capture: HashedCapture, bytes: Blob, at: number, signal: AbortSignal) {
     const { id, size, sha256 } = capture;
+    await this.#turn(Math.min(size - at, this.#pieceBytes));
     const piece = bytes.slice(at, Math.min(size, at + this.#pieceBytes));
+    const isLast = at + piece.size === size;
+    if (isLast) this.#ending.add(id);
+    if (isLast) this.#wakeUp();
     const began = this.#parts.now();
     const onProgress = (sent: number) =>
       this.#parts.tell({ kind: 'sending', id, fraction: Math.min(1, (at + sent) / size) });
     try {
       const answer = await this.#parts.calls.addPiece(id, at, piece, onProgress, signal);
-      this.#isAnswered();
-      const isQuick = this.#parts.now() - began < QUICK_MS;
+      const took = this.#parts.now() - began;
+      // why: with the last piece the server takes the whole in.
+      if (!isLast) this.#byteMs = took / piece.size;
       // why: a short last piece says nothing of longer ones.
-      if (isQuick && piece.size >= this.#pieceBytes) {
+      if (took < QUICK_MS && piece.size >= this.#pieceBytes) {
         this.#pieceBytes = Math.min(LIMITS.pieceBytes, this.#pieceBytes * 2);
       }
       return answer;
@@ -233,7 +237,6 @@ export class CaptureSender {
 
   async #failed(capture: HashedCapture, thrown: unknown): Promise<void> {
     const { id } = capture;
-    if (thrown instanceof Refused || (thrown instanceof ApiError && !isOfLine(thrown))) this.#line = 'there';
     if (thrown instanceof Refused) {
       await this.#parts.store.refused(capture, thrown.message);
       return this.#parts.tell({ kind: 'refused', id, said: thrown.message });
@@ -242,7 +245,6 @@ export class CaptureSender {
     const error = thrown instanceof ApiError ? thrown : null;
     const wait = (error?.retryAfter ?? 0) * 1000;
     if (error !== null && isOfLine(error)) {
-      this.#line = 'unknown';
       this.#pieceBytes = FIRST_PIECE_BYTES;
       this.#notBefore = Math.max(this.#notBefore, now + wait);
       const growth = error.status === 0 ? OF_NO_NETWORK : OF_ANSWERS;
