@@ -1,50 +1,93 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as after } from 'node:timers/promises';
-import { LIMITS } from '@monda/domain/base/limits.ts';
-import { type Installation, signedHeaders } from './installation.ts';
+import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
+import {
+  CaptureSender,
+  type CaptureStore,
+  type HashedCapture,
+} from '../apps/web/src/features/items/steps/on-site/captures/capture-sender.ts';
+import { callsOverLine } from '../proofs/calls-over-a-line.ts';
+import { itemAtDestruction } from '../proofs/taken-pictures.ts';
+import type { Installation } from './installation.ts';
 import { PEOPLE, photoOfAPhone } from './memory-of-photos.ts';
 import { descendantsOf, memoryUse, watchMemory } from './memory-readings.ts';
 import { creation } from './works.ts';
 
-type Send = (path: string, sent: RequestInit) => Promise<Response>;
-/** Sends some photos; how many. */
-type Sender = (send: Send, photo: Buffer) => Promise<number>;
+/** Where a person sends photos, and until when (of `performance.now()`). */
+interface Sending {
+  readonly url: string;
+  readonly token: string;
+  readonly photo: Buffer;
+  readonly until: number;
+}
+/** What one person sent. */
+interface Sent {
+  readonly photos: number;
+  readonly pieces: number;
+}
 
-const FIRST_PIECE_BYTES = 64 * 1024;
 const BUSY = 503;
+const PHOTOS_OF_A_REQUEST = 3;
+/** Photos a device has that have not arrived: more than it sends at once. */
+const PHOTOS_AHEAD = 4;
 const TICKS_A_SECOND = 100;
 const MB = 1e6;
 
-/** The three photos of a request in one form. */
-const inForm: Sender = async (send, photo) => {
+/** Forms of three photos, each as soon as the last is answered, as a browser sends them. */
+async function inForms({ url, token, photo, until }: Sending): Promise<Sent> {
   const { path, body, type = '' } = creation(photo);
-  await send(path, {
-    method: 'POST',
-    headers: { 'content-type': type },
-    body: new Uint8Array(body as Buffer),
-  });
-  return 3;
-};
+  let photos = 0;
+  while (performance.now() < until) {
+    const answer = await fetch(new URL(path, url), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': type, prefer: 'wait=50' },
+      body: new Uint8Array(body as Buffer),
+    });
+    await answer.arrayBuffer();
+    if (answer.ok) photos += PHOTOS_OF_A_REQUEST;
+    else if (answer.status !== BUSY) throw new Error(`A form was answered with ${answer.status}`);
+    else await after(Number(answer.headers.get('retry-after') ?? 1) * 1000);
+  }
+  return { photos, pieces: 0 };
+}
 
-/** One photo in pieces, as a device on a quick line sends it. */
+/** The sender of a phone that takes a photo for each that arrives. */
 const inPieces =
-  (itemId: string): Sender =>
-  async (send, photo) => {
-    const id = randomUUID();
-    const at = new Date().toISOString();
+  (itemId: string) =>
+  async ({ url, token, photo, until }: Sending): Promise<Sent> => {
     const sha256 = createHash('sha256').update(photo).digest('hex');
-    const facts = { id, itemId, purpose: 'before', sha256, size: photo.length, takenAt: at, deviceNow: at };
-    const json = { 'content-type': 'application/json' };
-    await send('/api/captures', { method: 'POST', headers: json, body: JSON.stringify(facts) });
-    let from = 0;
-    for (let bytes = FIRST_PIECE_BYTES; from < photo.length; bytes = Math.min(bytes * 2, LIMITS.pieceBytes)) {
-      const piece = new Uint8Array(photo.subarray(from, from + bytes));
-      const headers = { 'content-type': 'application/octet-stream' };
-      await send(`/api/captures/${id}/pieces?offset=${from}`, { method: 'PUT', headers, body: piece });
-      from += piece.length;
-    }
-    return 1;
+    const bytes = new Blob([new Uint8Array(photo)]);
+    const here = new Map<string, HashedCapture>();
+    const refusals: string[] = [];
+    let photos = 0;
+    const take = () => {
+      const facts = { id: randomUUID(), itemId, purpose: 'before' as const, sha256, size: photo.length };
+      here.set(facts.id, { ...facts, takenAt: new Date().toISOString() });
+    };
+    const store: CaptureStore = {
+      async list() {
+        while (here.size < PHOTOS_AHEAD && performance.now() < until) take();
+        return [...here.values()];
+      },
+      bytesOf: async () => bytes,
+      async arrived({ id }) {
+        here.delete(id);
+        photos += 1;
+      },
+      async refused({ id }, said) {
+        here.delete(id);
+        refusals.push(said);
+      },
+    };
+    const { calls, sent, close } = callsOverLine(url, token);
+    const sender = new CaptureSender({
+      ...{ calls, store, tell: () => {}, now: () => performance.now(), hash: async () => sha256 },
+      wait: (ms) => after(ms),
+    });
+    await sender.run(new AbortController().signal).finally(close);
+    if (refusals.length > 0) throw new Error(`Photos were refused: ${refusals.join('; ')}`);
+    return { photos, pieces: sent.pieces.length };
   };
 
 /** Seconds of the processor that a process and those below it have used, ended ones included. */
@@ -62,64 +105,43 @@ async function processorTime(pid: number): Promise<number> {
 async function measure(
   installation: Installation,
   seconds: number,
-  senderOf: (url: string, headers: Readonly<Record<string, string>>) => Promise<Sender>,
+  personAt: (url: string, token: string) => Promise<(sending: Sending) => Promise<Sent>>,
 ) {
   const photo = await photoOfAPhone();
   const product = await installation.start();
   const readings = watchMemory(product.pid);
   try {
-    const headers = (await signedHeaders(product.url))(creation(photo));
-    const sender = await senderOf(product.url, headers);
-    const send: Send = async (path, sent) => {
-      for (;;) {
-        const answer = await fetch(new URL(path, product.url), {
-          ...sent,
-          headers: { ...(sent.headers as Readonly<Record<string, string>>), ...headers },
-        });
-        await answer.arrayBuffer();
-        if (answer.ok) return answer;
-        if (answer.status !== BUSY) throw new Error(`${path} was answered with ${answer.status}`);
-        await after(Number(answer.headers.get('retry-after') ?? 1) * 1000);
-      }
-    };
+    const { url } = product;
+    const token = await accessTokenOf(url, 'acmeUser');
+    const person = await personAt(url, token);
     const before = await processorTime(product.pid);
     const until = performance.now() + seconds * 1000;
-    let photos = 0;
-    await Promise.all(
-      Array.from({ length: PEOPLE }, async () => {
-        while (performance.now() < until) {
-          const sent = await sender(send, photo);
-          photos += sent;
-        }
-      }),
+    const sent = await Promise.all(
+      Array.from({ length: PEOPLE }, () => person({ url, token, photo, until })),
     );
     const used = (await processorTime(product.pid)) - before;
-    return { photos, most: memoryUse(readings()).most, aMegabyte: used / ((photos * photo.length) / MB) };
+    const photos = sent.reduce((sum, each) => sum + each.photos, 0);
+    const pieces = sent.reduce((sum, each) => sum + each.pieces, 0);
+    return {
+      photos,
+      pieces,
+      most: memoryUse(readings()).most,
+      aMegabyte: used / ((photos * photo.length) / MB),
+    };
   } finally {
     readings();
     await product.stop();
   }
 }
 
-/** An item of the demo at destruction, of the company whose person sends. */
-async function itemAtDestruction(url: string, headers: Readonly<Record<string, string>>): Promise<string> {
-  const answer = await fetch(new URL('/api/projects/waste-items?page=1&limit=1&status=destruction', url), {
-    headers,
-  });
-  const { data } = (await answer.json()) as { readonly data: readonly { readonly id: string }[] };
-  const id = data[0]?.id;
-  if (id === undefined) throw new Error('No item is at destruction');
-  return id;
-}
-
 /** Measures the same photos sent in forms and in pieces, one after the other; the figures as text. */
 export async function measureCaptures(installation: Installation, seconds: number): Promise<string> {
-  const form = await measure(installation, seconds, async () => inForm);
-  const pieces = await measure(installation, seconds, async (url, headers) =>
-    inPieces(await itemAtDestruction(url, headers)),
+  const form = await measure(installation, seconds, async () => inForms);
+  const pieces = await measure(installation, seconds, async (url, token) =>
+    inPieces(await itemAtDestruction(url, token)),
   );
-  const line = (name: string, { photos, most, aMegabyte }: typeof form) =>
-    `${name}: ${photos} photos, at most ${most.toFixed(0)} MB, ${(aMegabyte * 1000).toFixed(1)} ms of the processor for each MB`;
+  const line = (name: string, { photos, pieces: sent, most, aMegabyte }: typeof form) =>
+    `${name}: ${photos} photos, ${sent} pieces, at most ${most.toFixed(0)} MB, ${(aMegabyte * 1000).toFixed(1)} ms of the processor for each MB`;
   return [
     line('in forms', form),
     line('in pieces', pieces),
