@@ -10,6 +10,7 @@ import type { CaptureCalls } from '../apps/web/src/features/items/steps/on-site/
 const CONNECTIONS = 6;
 /** Bytes handed to a connection at once, so that it is seen how far a body is. */
 const PART_BYTES = 16 * 1024;
+const BUSY = 503;
 
 /** What a browser on a phone says with each call; together as long as what it says. */
 const SAID_BY_A_BROWSER = {
@@ -45,6 +46,8 @@ interface Received {
 export interface SentOverLine {
   calls: number;
   unanswered: number;
+  /** Calls that a server turned away with 503: which, and what its answer said of when to come back. */
+  readonly busy: { readonly method: string; readonly retryAfter: string | null }[];
   pieceBytes: number;
   /** Bytes of each piece. */
   readonly pieces: number[];
@@ -62,11 +65,14 @@ export interface CallsOverLine {
  */
 export function callsOverLine(url: string, token: string): CallsOverLine {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const sent: SentOverLine = { calls: 0, unanswered: 0, pieceBytes: 0, pieces: [] };
+  const sent: SentOverLine = { calls: 0, unanswered: 0, busy: [], pieceBytes: 0, pieces: [] };
   const send = async (what: ToSend): Promise<Received> => {
     sent.calls += 1;
     try {
-      return await answered(url, token, agent, what);
+      const received = await answered(url, token, agent, what);
+      const { retryAfter } = received;
+      if (received.status === BUSY) sent.busy.push({ method: what.method, retryAfter });
+      return received;
     } catch (error) {
       sent.unanswered += 1;
       throw error;

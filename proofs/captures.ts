@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Capture } from '@monda/domain/captures/capture-fields.ts';
-import { CAPTURE_PURPOSES } from '@monda/domain/captures/capture-purposes.ts';
 import type { FileStorage } from '@monda/server/files/file-storage.ts';
 import { createLocalDiskStorage } from '@monda/server/files/local-disk-storage.ts';
 import { createS3Storage } from '@monda/server/files/s3-storage.ts';
@@ -14,15 +11,12 @@ import { type SeveralProducts, startProducts } from '@monda/test-bed/several-pro
 import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
 import { type SlowLine, startSlowLine } from '@monda/test-bed/slow-line.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
-import { capturedJpeg, sha256Of } from '../apps/server/test/captures-in-tests.ts';
-import {
-  CaptureSender,
-  type CaptureStore,
-  type HashedCapture,
-} from '../apps/web/src/features/items/steps/on-site/captures/capture-sender.ts';
+import { sha256Of } from '../apps/server/test/captures-in-tests.ts';
+import { CaptureSender } from '../apps/web/src/features/items/steps/on-site/captures/capture-sender.ts';
 import { type CallsOverLine, callsOverLine } from './calls-over-a-line.ts';
 import { until } from './asked.ts';
 import type { Proof, ProofRun } from './proof.ts';
+import { checkListed, Device, itemAtDestruction, madePictures } from './taken-pictures.ts';
 
 const LINE = {
   bitsPerSecond: 2_000_000,
@@ -48,60 +42,6 @@ interface Ground {
   readonly storage: FileStorage;
   readonly token: string;
   readonly itemId: string;
-}
-
-/** The pictures of a device in memory, those that arrived, and why some were refused. */
-class Device {
-  readonly captures: HashedCapture[] = [];
-  readonly here = new Map<string, Buffer>();
-  readonly refusals: string[] = [];
-  #onArrived: (arrived: number) => void = () => {};
-
-  async take(itemId: string, count: number, random: () => number): Promise<void> {
-    for (let at = 0; at < count; at += 1) {
-      const bytes = await capturedJpeg(Math.floor(random() * 1_000), SIDE);
-      const id = randomUUID();
-      const purpose = CAPTURE_PURPOSES[at % CAPTURE_PURPOSES.length] ?? 'before';
-      const takenAt = new Date(Date.now() - (count - at) * 1_000).toISOString();
-      this.here.set(id, bytes);
-      this.captures.push({ id, itemId, purpose, sha256: sha256Of(bytes), size: bytes.length, takenAt });
-    }
-  }
-
-  bytes(): number {
-    return this.captures.reduce((sum, { size }) => sum + size, 0);
-  }
-
-  /** `onArrived`: called each time with how many have arrived. */
-  store(onArrived: (arrived: number) => void): CaptureStore {
-    this.#onArrived = onArrived;
-    return {
-      list: async () => this.captures.filter(({ id }) => this.here.has(id)),
-      bytesOf: async ({ id }) => {
-        const bytes = this.here.get(id);
-        return bytes === undefined ? null : new Blob([new Uint8Array(bytes)]);
-      },
-      arrived: async ({ id }) => {
-        this.here.delete(id);
-        this.#onArrived(this.captures.length - this.here.size);
-      },
-      refused: async ({ id }, said) => {
-        this.refusals.push(said);
-        this.here.delete(id);
-      },
-    };
-  }
-}
-
-/** The first item of Acme at destruction. */
-async function itemAtDestruction(url: string, token: string): Promise<string> {
-  const answer = await fetch(`${url}/api/projects/waste-items?page=1&limit=100`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { data } = (await answer.json()) as { data: readonly { id: string; status: string }[] };
-  const found = data.find(({ status }) => status === 'destruction');
-  if (found === undefined) throw new Error('No item is at destruction');
-  return found.id;
 }
 
 /** Ends a server in the middle of a piece, and starts it again. */
@@ -139,22 +79,7 @@ async function sendAll(ground: Ground, device: Device, { calls }: CallsOverLine)
 /** What the product says and stores of the pictures, against what the device took. */
 async function checkArrived(ground: Ground, device: Device): Promise<void> {
   const { run, products, databaseUrl, storage, token, itemId } = ground;
-  const { captures, here, refusals } = device;
-  run.check('none was refused', refusals.length === 0, refusals.join('; '));
-  run.check('none is left on the device', here.size === 0, `${here.size} are left`);
-  const answer = await fetch(`${products.url}/api/captures?itemId=${itemId}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { captures: listed } = (await answer.json()) as { captures: readonly Capture[] };
-  const facts = (each: readonly Pick<Capture, 'id' | 'sha256' | 'size'>[], state: (at: number) => string) =>
-    each.map(({ id, sha256, size }, at) => `${id} ${sha256} ${size} ${state(at)}`).toSorted();
-  const wanted = facts(captures, () => 'arrived');
-  const found = facts(listed, (at) => listed[at]?.state ?? '');
-  run.check(
-    `${captures.length} pictures arrived, each once, with the hash of the shutter`,
-    JSON.stringify(found) === JSON.stringify(wanted),
-    JSON.stringify({ wanted, found }),
-  );
+  await checkListed(run, products.url, token, device);
   const rows = await runOn(databaseUrl, [
     `SELECT id, captured_key, sha256 FROM captures WHERE item_id = '${itemId}'`,
   ]);
@@ -165,7 +90,7 @@ async function checkArrived(ground: Ground, device: Device): Promise<void> {
   }
   run.check(
     'the stored bytes of each have that hash',
-    rows.length === captures.length && wrong.length === 0,
+    rows.length === device.captures.length && wrong.length === 0,
     `${rows.length} rows, wrong: ${wrong.join(', ')}`,
   );
   const [pieces] = await runOn(databaseUrl, ['SELECT count(*)::integer AS left FROM capture_pieces']);
@@ -207,7 +132,8 @@ async function prove(ground: Omit<Ground, 'token' | 'itemId'>): Promise<void> {
   const token = await accessTokenOf(products.url, 'acmeUser');
   const full = { ...ground, token, itemId: await itemAtDestruction(products.url, token) };
   const device = new Device();
-  await device.take(full.itemId, run.long ? PICTURES.long : PICTURES.short, () => run.random());
+  const count = run.long ? PICTURES.long : PICTURES.short;
+  device.take(full.itemId, await madePictures(count, SIDE, () => run.random()));
   const line = await startSlowLine(products.url, LINE);
   const over = callsOverLine(line.url, token);
   try {

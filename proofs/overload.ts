@@ -7,6 +7,7 @@ import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 import type { LoadCommand, LoadReport } from './load-generator.ts';
 import type { Proof, ProofRun } from './proof.ts';
+import { picturesWhile } from './pictures-under-load.ts';
 import { slowSenders } from './slow-senders.ts';
 
 const GENERATOR = fileURLToPath(new URL('./load-generator.ts', import.meta.url));
@@ -222,6 +223,8 @@ async function overload(run: ProofRun, product: RunningProduct): Promise<void> {
     run.check(`${name}: accepted p99 is under a second`, acceptedMs < ACCEPTED_WITHIN_MS, ms(acceptedMs));
     run.check(`${name}: back to normal within 5 s`, again < NORMAL_AGAIN_WITHIN_MS, ms(again));
   }
+  const load = { ...command, rate: Math.ceil(most * 5), seconds: run.long ? 15 : 6 };
+  await picturesWhile(run, product.url, () => offer(load));
 }
 
 export const proof: Proof = {
