@@ -1,5 +1,6 @@
 import { hasNoMetadata } from '@monda/domain/captures/jpeg-segments.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
+import { whatIsCut } from '@monda/test-bed/page-faults.ts';
 import { describe, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { clearDrafts } from '../../src/lib/device/cleared-drafts.ts';
@@ -156,7 +157,7 @@ test('a photo is announced with its hash and moment, arrives without metadata, a
   expect(section.getByText('Before photos.jpg').elements()).toEqual([]);
 });
 
-test.for(everyNthByDay([1280, 390], 2, 1))(
+test.for(everyNthByDay([1280, 390, 320], 3, 2))(
   'at %i pixels each photo says where it is, in both languages',
   async (width) => {
     await page.viewport(width, 900);
@@ -184,7 +185,9 @@ test.for(everyNthByDay([1280, 390], 2, 1))(
       .toHaveAccessibleDescription(
         'Still needed: password, arrival of 1 photo, removal of the refused photo.',
       );
-    await expectAccessible([width]);
+    await page.viewport(width, 900);
+    expect(whatIsCut()).toEqual([]);
+    await expectAccessible([width], [width]);
     held.resolve();
     await expect.element(photosOf(section, 'After photos')).toMatchTextContent('Arrived');
     await leavePage();
@@ -194,6 +197,7 @@ test.for(everyNthByDay([1280, 390], 2, 1))(
     const spanish = page.getByRole('region', { name: /^Documentar/ });
     await expect.element(photosOf(spanish, 'Fotos de antes')).toMatchTextContent('Llegó');
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    expect(whatIsCut()).toEqual([]);
   },
 );
 
