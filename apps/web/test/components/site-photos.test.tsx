@@ -179,6 +179,12 @@ test.for(everyNthByDay([1280, 390, 320], 3, 2))(
     await expect
       .element(photosOf(section, 'Tare tickets'))
       .toMatchTextContent('Refused: This photo is damaged.');
+    await expect
+      .element(section.getByRole('heading', { name: /Before photos/ }))
+      .toMatchTextContent(/, Done$/);
+    await expect
+      .element(section.getByRole('heading', { name: /tare tickets/ }))
+      .toMatchTextContent(/, To do$/);
     await expect.element(photosOf(section, 'After photos')).toMatchTextContent(/On its way: \d+%/);
     await expect
       .element(send(section))

@@ -83,7 +83,9 @@ export function DocumentationPanel() {
       />
     );
   };
-  const has = (...purposes: readonly CapturePurpose[]) => purposes.every((each) => !needs.includes(each));
+  const refused = photos.filter(({ state }) => state.at === 'refused').map(({ purpose }) => purpose);
+  const has = (...purposes: readonly CapturePurpose[]) =>
+    purposes.every((each) => !needs.includes(each) && !refused.includes(each));
 
   return (
     <StepPanel
