@@ -82,14 +82,14 @@ const inPieces =
         refusals.push(said);
       },
     };
-    const { calls, sent, close } = callsOverLine(url, token);
+    const line = callsOverLine(url, token);
     const sender = new CaptureSender({
-      ...{ calls, store, tell: () => {}, now: () => performance.now(), hash: async () => sha256 },
+      ...{ calls: line.calls, store, tell: () => {}, now: () => performance.now(), hash: async () => sha256 },
       wait: (ms) => after(ms),
     });
-    await sender.run(new AbortController().signal).finally(close);
+    await sender.run(new AbortController().signal).finally(() => line.close());
     if (refusals.length > 0) throw new Error(`Photos were refused: ${refusals.join('; ')}`);
-    return { photos, pieces: sent.pieces.length };
+    return { photos, pieces: line.sent.pieces.length };
   };
 
 /** Seconds of the processor that a process and those below it have used, ended ones included. */

@@ -25,7 +25,8 @@ export async function picturesWhile(
   const device = new Device();
   const pictures = await madePictures(PICTURES, SIDE, () => run.random());
   const itemId = await itemAtDestruction(url, token);
-  const { calls, sent, close } = callsOverLine(url, token);
+  const line = callsOverLine(url, token);
+  const { calls, sent } = line;
   const sender = new CaptureSender({
     calls,
     store: device.store(() => {}),
@@ -34,16 +35,16 @@ export async function picturesWhile(
     wait: (ms) => pause(ms / TIMES_AS_FAST),
     hash: async (bytes) => sha256Of(new Uint8Array(await bytes.arrayBuffer())),
   });
-  let isOver = false;
-  const load = begin().finally(() => (isOver = true));
+  const over = new AbortController();
+  const load = begin().finally(() => over.abort());
   try {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       device.take(itemId, pictures);
       await sender.run(AbortSignal.timeout(PATIENCE_MS));
     }
     await load;
   } finally {
-    close();
+    line.close();
   }
   const pieces = sent.busy.filter(({ method }) => method === 'PUT');
   run.figure(
