@@ -11,7 +11,8 @@ export async function generateClient(document: unknown, folder: string): Promise
   await writeFile(input, JSON.stringify(document));
   await createClient({
     input,
-    output: path.join(folder, 'client'),
+    // why: Node loads the files as they are.
+    output: { path: path.join(folder, 'client'), module: { extension: '.ts' } },
     parser: {
       patch: {
         operations: (_method, _path, operation) => {
