@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openMigratedDatabase, type TestDatabase } from './migrated-database.ts';
 import { testClock } from './test-clock.ts';
-import { insertPeople } from './test-people.ts';
+import { actorOf, insertPeople } from './test-people.ts';
 
 const nameOf = async ({ db }: TestDatabase) =>
   (await sql<{ name: string }>`SELECT current_database() AS name`.execute(db)).rows[0]?.name;
@@ -54,7 +54,7 @@ it.each([
 it('a database that was closed takes no more work of its test file', async () => {
   const database = await openMigratedDatabase();
   await database.close();
-  await expect(database.work.reading(null, async () => 1)).rejects.toThrow('was closed');
+  await expect(database.work.reading(actorOf('manager'), async () => 1)).rejects.toThrow('was closed');
   await expect(
     database.work.transaction(
       null,
