@@ -11,6 +11,6 @@ await launch(async () => {
   forwardSignals();
   await installDependencies();
   if (wasStopped()) return 130;
-  const checks = staticChecks(await productNode(), { byDay: true });
+  const checks = staticChecks(await productNode());
   return exitCodeOf(await runSteps(checks, CHECKS_AT_ONCE), checks.length);
 });

@@ -127,7 +127,7 @@ function partsOf(node, choice, { chromium, engines, postgres }) {
   const launcher = (name, ...args) =>
     part(name, async (label) => [await runLauncher(node, name, args, label)]);
   return [
-    ...part('check', (label) => runChecks(node, { byDay: !nightly, label })),
+    ...part('check', (label) => runChecks(node, label)),
     ...part(
       'e2e',
       (label) => overWebPart(node, () => runPlaywright(node, chromium.path, { byDay, more, label })),

@@ -2,18 +2,13 @@ import { at } from './paths.mjs';
 
 /** File of a package in node_modules. */
 const packaged = (name, ...parts) => at('node_modules', ...name.split('/'), ...parts);
-const OXLINT = packaged('oxlint', 'bin', 'oxlint');
-const LINT = ['--threads=1', '--type-aware', '--deny-warnings', '-f', 'unix'];
 const lastLine = (output) => output.trim().split('\n').at(-1) ?? '';
 
 /** Checks that run at a time; several of them use one processor. */
 export const CHECKS_AT_ONCE = 2;
 
-/**
- * The static checks as steps, all run by `node`, the path of the product's Node. `byDay`: types are checked by the linter, which has
- * them for its rules, and not by the compiler again.
- */
-export function staticChecks(node, { byDay = false } = {}) {
+/** The static checks as steps, all run by `node`, the path of the product's Node. */
+export function staticChecks(node) {
   const step = (name, script, args = [], noteFrom) => ({
     name,
     command: node,
@@ -23,14 +18,10 @@ export function staticChecks(node, { byDay = false } = {}) {
   return [
     // why: the longest first, so that none is left alone at the end.
     step('tutorials', at('tools', 'check-tutorials.mjs'), [], lastLine),
-    ...(byDay
-      ? [step('types and lint', OXLINT, [...LINT, '--type-check'])]
-      : [
-          step('types', packaged('typescript', 'bin', 'tsc'), [
-            ...['-p', at('tsconfig.json'), '--singleThreaded'],
-          ]),
-          step('lint', OXLINT, LINT),
-        ]),
+    step('types', packaged('typescript', 'bin', 'tsc'), ['-p', at('tsconfig.json'), '--singleThreaded']),
+    step('lint', packaged('oxlint', 'bin', 'oxlint'), [
+      ...['--threads=1', '--type-aware', '--deny-warnings', '-f', 'unix'],
+    ]),
     step('format', packaged('@biomejs/biome', 'bin', 'biome'), ['format', '--colors=off'], lastLine),
     step('boundaries', at('tools', 'check-boundaries.mjs'), [], lastLine),
     step('house rules', at('tools', 'check-house-rules.mjs'), [], lastLine),

@@ -54,9 +54,9 @@ function vitest({ name, node, kind, args, env = {}, reporter = 'default', label 
   });
 }
 
-/** The static checks, each a result of its own; `byDay` without the compiler, whose types the linter checks as well. */
-export async function runChecks(node, { byDay, label }) {
-  const results = await runSteps(staticChecks(node, { byDay }), CHECKS_AT_ONCE, label);
+/** The static checks, each a result of its own. */
+export async function runChecks(node, label) {
+  const results = await runSteps(staticChecks(node), CHECKS_AT_ONCE, label);
   return results.map(({ name, passed, seconds }) => ({
     name,
     passed: passed ? 1 : 0,

@@ -12,7 +12,7 @@ import {
   type ItemStepName,
 } from '@monda/domain/items/item-workflow.ts';
 import { correctionLateSince, type Lateness } from '@monda/domain/lateness/time-limits.ts';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { among, type OneOrSeveral, oneOrSeveral } from '../../database/pipeline/one-or-several.ts';
 import { preparedQuery } from '../../database/pipeline/prepared-query.ts';
 import type { ItemCorrectionTable } from '../../database/tables/item-corrections.ts';
@@ -44,10 +44,8 @@ export type ReadCorrection = Omit<StoredCorrection, 'proposed_at' | 'ended_at'> 
 };
 
 /** The corrections of item `i`, oldest first; `null` where there are none. One item is read with them by one statement. */
-export const CORRECTIONS = sql<
-  readonly ReadCorrection[] | null
->`(SELECT json_agg(k ORDER BY k.seq) FROM item_corrections k
-  WHERE k.item_id = i.id)`;
+export const CORRECTIONS = sql`(SELECT json_agg(k ORDER BY k.seq) FROM item_corrections k
+  WHERE k.item_id = i.id)` as RawBuilder<readonly ReadCorrection[] | null>;
 
 /** Whether item `i` has not ended. */
 export const IS_OPEN_ITEM = sql<boolean>`i.status IN (${sql.join(ITEM_STATUSES.filter(isOpen).map((status) => sql.lit(status)))})`;
