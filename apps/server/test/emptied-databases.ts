@@ -1,4 +1,15 @@
+import type { OpenDatabase } from '../src/database/open-database.ts';
+import type { Work } from '../src/database/work.ts';
+
 /** What databases that several test files use one after the other are judged by, and how they are emptied. */
+
+/** A migrated database that sends statements as they come. */
+export interface OwnedDatabase extends OpenDatabase {
+  /** Works as the owner, a superuser; the application's own role is neither on a server. */
+  asOwner<Result>(work: (tx: Work) => Promise<Result>): Promise<Result>;
+  /** Removes every row and does what `fill` does, in one transaction of the owner that passes triggers by. */
+  emptied(fill: (tx: Work) => Promise<void>): Promise<void>;
+}
 
 const CATALOGS = [
   'pg_attrdef',

@@ -5,22 +5,15 @@ import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../src/database/open-database.ts';
 import { Work } from '../src/database/work.ts';
 import { takeEmbedded } from './embedded-databases.ts';
-import { removalOf, TABLES } from './emptied-databases.ts';
+import { type OwnedDatabase, removalOf, TABLES } from './emptied-databases.ts';
 import { takeFromServer } from './server-databases.ts';
 import { withTogetherReversed } from './statements-together.ts';
 
 /** A migrated database of a test. */
-export interface TestDatabase extends OpenDatabase {
-  /** Works as the owner, a superuser; the application's own role is neither on a server. */
-  asOwner<Result>(work: (tx: Work) => Promise<Result>): Promise<Result>;
-  /** Removes every row and does what `fill` does, in one transaction of the owner that passes triggers by. */
-  emptied(fill: (tx: Work) => Promise<void>): Promise<void>;
+export interface TestDatabase extends OwnedDatabase {
   /** `work` as the product does it: what is sent together runs in the order it was sent in. */
   readonly inTheirOrder: OpenDatabase['work'];
 }
-
-/** A migrated database that sends statements as they come. */
-export type OwnedDatabase = Omit<TestDatabase, 'inTheirOrder'>;
 
 async function openOne(): Promise<OwnedDatabase> {
   const template = inject('templateDatabase');

@@ -4,8 +4,15 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../src/database/open-database.ts';
 import { Work } from '../src/database/work.ts';
-import { DEFINITIONS, FIRST_NUMBERS, MOST_LEFT, removalOf, SIZE, TABLES } from './emptied-databases.ts';
-import type { OwnedDatabase } from './migrated-database.ts';
+import {
+  DEFINITIONS,
+  FIRST_NUMBERS,
+  MOST_LEFT,
+  type OwnedDatabase,
+  removalOf,
+  SIZE,
+  TABLES,
+} from './emptied-databases.ts';
 import { APPLICATION_ROLE, throughSocket } from './postgresql-template.ts';
 
 /** A copy of the template with connections that know its statements. */
