@@ -2,6 +2,7 @@ import { strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { readPastedSheet, readSheetFile } from './read-sheet.ts';
 import { SHEET_LIMITS, SheetRefused } from './sheet.ts';
+import { isByDay } from '../test/by-day.ts';
 import {
   contentTypes,
   sheetXml,
@@ -10,8 +11,6 @@ import {
   workbook,
   workbookXml,
 } from '../test/workbook-samples.ts';
-
-const isByDay = Boolean(process.env.TEST_BY_DAY);
 
 /** The refusal of a file, with its row. */
 function refusal(bytes: Uint8Array): readonly [string, number | null] {
