@@ -6,6 +6,8 @@ import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { chooseColourScheme } from '../../../src/ui/colour-scheme.ts';
 import { writeDevice } from '../../../src/lib/device/device-database.ts';
+import { registerRows } from '../../../src/features/items/base/listed-rows.ts';
+import { registerAttention } from '../../../src/features/items/list/late/attention-mark.tsx';
 import { removeDeclinedItems } from '../../../src/features/items/steps/taking-back/declined-items-root.tsx';
 import { notify } from '../../../src/ui/toast.ts';
 import { answer, forgetAnswers, listenToCalls, unanswered } from './answering-api.ts';
@@ -38,6 +40,9 @@ afterEach(async () => {
   window.history.replaceState(null, '', address);
   removeDeclinedItems();
   await cleanup();
+  // why: the page of an item begins with what the list shown last said of it.
+  registerRows('', undefined);
+  registerAttention('', undefined);
   if (document.documentElement.lang !== 'en') await readIn('en');
   await writeDevice((drafts, files) => {
     drafts.clear();
