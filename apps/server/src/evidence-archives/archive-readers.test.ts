@@ -15,7 +15,8 @@ let verifier: Awaited<ReturnType<typeof verifierInTests>>;
 let id: string;
 beforeAll(async () => {
   verifier = await verifierInTests();
-  const archiveTimeout = { stillMs: 200, wholeMs: Number.POSITIVE_INFINITY };
+  // why: the reader that goes on reads in this process, which may do something else for a while.
+  const archiveTimeout = { stillMs: 3_000, wholeMs: Number.POSITIVE_INFINITY };
   server = await startAssetServer({ verifierFolder: verifier.folder, archiveTimeout });
   await nameProvider(server);
   id = await issuedOf(server, [await certifiableItem(server, { photo: PHOTO })]);
