@@ -49,7 +49,7 @@ export function ItemCertificate({ item, role: ofReader, onGo }: ItemCertificateP
   const others = rows?.filter((row) => row !== current) ?? [];
   const isFree = rows?.every(({ state }) => !holds(state)) ?? true;
   // why: read together with the certificates, since both decide how high the panel is.
-  useMissingOf([item.id], isFree && issuesCertificates(role));
+  const lacks = useMissingOf([item.id], isFree && issuesCertificates(role));
   return (
     <Panel title={isCompanyRole(ofReader) ? say.yours : say.panel} tone="accent">
       <div className={layout.column14}>
@@ -72,7 +72,7 @@ export function ItemCertificate({ item, role: ofReader, onGo }: ItemCertificateP
         )}
         {rows?.some(({ changed }) => changed === true) ? <Notice tone="warning">{say.changed}</Notice> : null}
         {rows !== undefined && isFree && issuesCertificates(role) ? (
-          <ToIssue item={item} role={role} onGo={onGo} />
+          <ToIssue item={item} role={role} lacks={lacks} onGo={onGo} />
         ) : null}
       </div>
     </Panel>
@@ -106,11 +106,15 @@ function Current({ row }: { readonly row: CertificateRow }) {
   );
 }
 
+interface ToIssueProps extends ItemCertificateProps {
+  /** What the certificate of the item lacks, as it is read. */
+  readonly lacks: ReturnType<typeof useMissingOf>;
+}
+
 /** What is still missing for a certificate, with the ways to give it; where nothing is, the button that issues it. */
-function ToIssue({ item, role, onGo }: Omit<ItemCertificateProps, 'role'> & { readonly role: string }) {
+function ToIssue({ item, role, lacks: read, onGo }: ToIssueProps) {
   const say = words().issueCertificate;
   const { opened, times, open, close } = useOpening();
-  const read = useMissingOf([item.id], true);
   const missing = read.data?.get(item.id) ?? [];
   return (
     <>
