@@ -22,9 +22,7 @@ CREATE INDEX projects_person ON projects USING btree (created_by, id);
 ALTER TABLE projects ENABLE ROW LEVEL SECURITY;
 ALTER TABLE projects FORCE ROW LEVEL SECURITY;
 CREATE POLICY projects_change ON projects FOR UPDATE TO monda_app
-  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
-   FROM waste_items i
-  WHERE i.project_id = projects.id)));
+  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND evaluates_project(id));
 CREATE POLICY projects_create ON projects FOR INSERT TO monda_app
   WITH CHECK (company_id = app_company() AND created_by = app_actor() AND (app_role() = ANY (ARRAY['admin'::text, 'company_admin'::text, 'company_user'::text])));
 CREATE POLICY projects_delete ON projects FOR DELETE TO monda_app
@@ -36,9 +34,7 @@ CREATE POLICY projects_product ON projects FOR ALL TO monda_product
   USING (true)
   WITH CHECK (true);
 CREATE POLICY projects_read ON projects FOR SELECT TO monda_app
-  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
-   FROM waste_items i
-  WHERE i.project_id = projects.id)));
+  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND evaluates_project(id));
 CREATE TRIGGER projects_version BEFORE UPDATE ON projects FOR EACH ROW WHEN (old.waste_type IS DISTINCT FROM new.waste_type OR old.status IS DISTINCT FROM new.status OR old.archived IS DISTINCT FROM new.archived) EXECUTE FUNCTION count_version();
 GRANT DELETE, INSERT, SELECT, UPDATE ON projects TO monda_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON projects TO monda_product;

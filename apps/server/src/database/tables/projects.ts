@@ -6,6 +6,7 @@ import {
   REQUESTERS,
   all,
   any,
+  forEvaluatorOf,
   isActor,
   mayDelete,
   mayInsert,
@@ -14,12 +15,7 @@ import {
 } from '../row-policies.ts';
 import { table, alone, boolean, integer, moment, text, uuid } from '../table.ts';
 
-const SEEN = any(
-  ADMIN_OR_MANAGER,
-  `${COMPANY} AND ${OF_OWN_COMPANY}`,
-  // why: row level security of the items says which of them the evaluator has.
-  `app_role() = 'technical_evaluator' AND EXISTS (SELECT 1 FROM waste_items i WHERE i.project_id = projects.id)`,
-);
+const SEEN = any(ADMIN_OR_MANAGER, `${COMPANY} AND ${OF_OWN_COMPANY}`, forEvaluatorOf('project(id)'));
 
 export const projects = table({
   columns: {

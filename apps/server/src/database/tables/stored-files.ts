@@ -12,7 +12,7 @@ import {
   mayRead,
   mayUpdate,
   seenWithCertificate,
-  seenWithItem,
+  SEEN_WITH_ITEM,
 } from '../row-policies.ts';
 import { table, bigint, integer, moment, text, uuid, type ColumnsOf } from '../table.ts';
 
@@ -69,7 +69,7 @@ export const storedFiles = table({
   access: [
     mayRead(
       any(
-        all('item_id IS NOT NULL', seenWithItem('stored_files'), any(`purpose <> 'final_invoice'`, MANAGER)),
+        all('item_id IS NOT NULL', SEEN_WITH_ITEM, any(`purpose <> 'final_invoice'`, MANAGER)),
         all('certificate_id IS NOT NULL', seenWithCertificate('certificate_id')),
         `item_id IS NULL AND ${isActor('uploaded_by')}`,
       ),
