@@ -1,4 +1,5 @@
 import type { FourEyes } from '@monda/domain/items/four-eyes.ts';
+import { readsAttention } from '@monda/domain/items/attention-readers.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useEffect, useRef } from 'react';
@@ -10,7 +11,7 @@ import { panelFor, type PanelName } from '../steps/item-panel.ts';
 import { AwaitedPanel } from '../steps/step-panel.tsx';
 import css from './item-details.module.css';
 import { mayOpenProjects } from './item-detail-list.tsx';
-import { loadPanel } from './next-step.tsx';
+import { beginPanel } from './next-step.tsx';
 
 /** What a person did on an item before is not read with a list; their panel is judged without it there. */
 const NOT_READ = { earlier: [], sameMayReview: false } as const;
@@ -21,7 +22,7 @@ type KnownItem = ItemRow & { readonly fourEyes?: FourEyes };
 const panelOf = (viewer: ItemViewer, item: KnownItem): PanelName =>
   panelFor(viewer, { fourEyes: NOT_READ, ...item });
 
-/** Asks for what an item's page shows together with the item itself, and loads the panel that its row leads to. */
+/** Asks for what an item's page shows together with the item itself, and begins the panel that its row leads to. */
 export function useBegunParts(
   id: string,
   row: ItemRow | undefined,
@@ -34,8 +35,9 @@ export function useBegunParts(
     begun.current = true;
     beginRead('questions.list', questionsOf(id));
     beginRead('comments.list', commentsOf(id));
+    if (readsAttention(viewer.role)) beginRead('items.attention', { query: { ids: id } });
     if (row === undefined) return;
-    loadPanel(panelOf(viewer, row));
+    beginPanel(panelOf(viewer, row), id);
     if (row.status === 'completed') beginCertificate(id);
     if (mayOpenProjects(viewer)) beginRead('projects.get', { params: { id: row.projectId } });
   }, [id, row, viewer, beginCertificate]);

@@ -2,6 +2,7 @@ import { isCompanyRole } from '@monda/domain/identity/roles.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ComponentType } from 'react';
 import { ownerOf } from '../../../lib/device/device-owners.ts';
+import { beginRead } from '../../../lib/first-reads.ts';
 import layout from '../../../ui/layout.module.css';
 import { SavedForm } from '../../../ui/saved-form.tsx';
 import { lazyInLibrary } from '../../../ui/with-library.tsx';
@@ -45,11 +46,20 @@ const PANEL_PARTS = {
   waiting: WaitingPanel,
 } as const satisfies Record<PanelName, ComponentType>;
 
-/** Loads the code of a panel before it is shown. */
-export function loadPanel(panel: PanelName): void {
+const beginCaptures = (itemId: string) => beginRead('captures.list', { query: { itemId } });
+/** What a panel reads of its item besides the item itself. */
+const PANEL_READS: Partial<Record<PanelName, (itemId: string) => void>> = {
+  assign: (itemId) => beginRead('projects.assignableUsers', { query: { itemId } }),
+  documentation: beginCaptures,
+  acta: beginCaptures,
+};
+
+/** Loads the code of a panel, and asks for what it reads, before it is shown. */
+export function beginPanel(panel: PanelName, itemId: string): void {
   const part: ComponentType & { readonly load?: () => Promise<unknown> } = PANEL_PARTS[panel];
   // why: where the code does not come, the panel says so.
   void part.load?.().catch(() => undefined);
+  PANEL_READS[panel]?.(itemId);
 }
 
 const CommentSteps = lazyInLibrary(() => import('../steps/comment-panel.tsx'), 'CommentSteps');
