@@ -189,7 +189,7 @@ async function storeCapture(
   const { path } = file.upload;
   const [parts] = (await storeAll([file], types, atOnce, deps)) as [StoredParts];
   try {
-    return { parts, capturedKey: await deps.storage.put({ path }) };
+    return { parts, capturedKey: await deps.storage.put({ path, mayMove: true }) };
   } catch (error) {
     await deps.entry.forget([parts.storageKey, ...(parts.thumbnailKey === null ? [] : [parts.thumbnailKey])]);
     throw error;
@@ -231,7 +231,7 @@ async function storeUpload(
       mimeType: type,
       size: bytes,
       sha256,
-      storageKey: await put({ path: upload.path }),
+      storageKey: await put({ path: upload.path, mayMove: true }),
       thumbnailKey: null,
       thumbnailSha256: null,
       width: null,
@@ -250,8 +250,8 @@ async function storeUpload(
       mimeType,
       size: picture.bytes,
       sha256: picture.sha256,
-      storageKey: await put({ path: paths.picture }),
-      thumbnailKey: await put({ path: paths.thumbnail }),
+      storageKey: await put({ path: paths.picture, mayMove: true }),
+      thumbnailKey: await put({ path: paths.thumbnail, mayMove: true }),
       thumbnailSha256: thumbnail.sha256,
       width,
       height,

@@ -7,6 +7,9 @@ export interface StoredBytes {
   readonly bytes: number;
 }
 
+/** What is stored: bytes, or the file at a path: a copy of it, or the file itself, which is then gone, where it may be moved. */
+export type StoredSource = Uint8Array | { readonly path: string; readonly mayMove?: boolean };
+
 /** One object as a listing knows it. */
 export interface StoredKey {
   readonly key: string;
@@ -26,10 +29,12 @@ export interface NamedObjects {
  * the same promises: a key is readable whole or not at all, and removing twice is harmless.
  */
 export interface FileStorage extends NamedObjects {
-  /** Stores bytes, or a copy of the file at a path; the new key. */
-  put(source: Uint8Array | { readonly path: string }): Promise<string>;
+  /** Stores bytes or a file; the new key. */
+  put(source: StoredSource): Promise<string>;
   /** `null` when nothing is stored under the key. */
   read(key: string): Promise<StoredBytes | null>;
+  /** Copies what is stored under the key to the beginning of `target`, as far as that goes; how many bytes, `null` as above. */
+  readInto(key: string, target: Uint8Array): Promise<number | null>;
   /** Removes what is stored under the key, if anything. */
   remove(key: string): Promise<void>;
   /** Every stored key in no order, or those of some shards. */

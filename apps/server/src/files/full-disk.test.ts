@@ -34,11 +34,16 @@ afterAll(async () => {
   await rm(disk, { recursive: true, force: true });
 });
 
-const requestWithBill = () =>
+const requestWith = (file: { field: string; name: string; bytes: Buffer }) =>
   server.call('companyAdmin', 'projects.create', {
     fields: { command: JSON.stringify(requestOf(1)) },
-    files: [{ field: 'item_0_invoice', name: 'bill.pdf', bytes: BILL }],
+    files: [file],
   });
+const requestWithBill = () => requestWith({ field: 'item_0_invoice', name: 'bill.pdf', bytes: BILL });
+const PHOTO = await capturedJpeg(2, 500);
+const requestWithPhoto = () => requestWith({ field: 'item_0_images', name: 'photo.jpg', bytes: PHOTO });
+/** Less than what is made of a photo takes. */
+const LITTLE = 40 * 1024;
 
 /** Fills the disk until so many bytes are left. */
 async function leaveFree(bytes: number): Promise<void> {
@@ -54,39 +59,41 @@ async function leaveFree(bytes: number): Promise<void> {
 
 describe.skipIf(!isMounted)('on a full disk', () => {
   it.each([
-    ['for the upload itself', 0],
-    ['for half of the upload', 150 * 1024],
-    ['for the upload, and none for what is stored of it', 350 * 1024],
-  ])('there is space %s: it is refused in plain words, and stored files are read', async (_space, free) => {
-    const created = await requestWithBill();
-    expect(created.status).toBe(201);
-    const { body } = await server.call('companyAdmin', 'items.list', {
-      query: `projectId=${created.body.id}`,
-    });
-    const item = (await server.call('companyAdmin', 'items.get', { params: { id: body.data[0].id } })).body;
-    const stored = (await keysIn(server.storage)).length;
-    await leaveFree(free);
+    ['for the upload itself', 0, requestWithBill],
+    ['for half of the upload', 150 * 1024, requestWithBill],
+    ['for the upload, and none for the picture made of it', PHOTO.length + LITTLE, requestWithPhoto],
+  ])(
+    'there is no space %s: it is refused in plain words, and stored files are read',
+    async (_space, free, sent) => {
+      const created = await requestWithBill();
+      expect(created.status).toBe(201);
+      const { body } = await server.call('companyAdmin', 'items.list', {
+        query: `projectId=${created.body.id}`,
+      });
+      const item = (await server.call('companyAdmin', 'items.get', { params: { id: body.data[0].id } })).body;
+      const stored = (await keysIn(server.storage)).length;
+      await leaveFree(free);
 
-    const refused = await requestWithBill();
-    expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-    expect(refused.body.message).toContain('the disk is full');
-    expect(refused.headers['retry-after']).toBe('60');
-    expect(await keysIn(server.storage)).toHaveLength(stored);
-    expect(await server.storage.removeUnfinished(new Date('9999-12-31'))).toBe(0);
-    expect(await server.leftUploads()).toEqual([]);
-    expect((await server.open(item.invoiceFile.url)).bytes.equals(BILL)).toBe(true);
+      const refused = await sent();
+      expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+      expect(refused.body.message).toContain('the disk is full');
+      expect(refused.headers['retry-after']).toBe('60');
+      expect(await keysIn(server.storage)).toHaveLength(stored);
+      expect(await server.storage.removeUnfinished(new Date('9999-12-31'))).toBe(0);
+      expect(await server.leftUploads()).toEqual([]);
+      expect((await server.open(item.invoiceFile.url)).bytes.equals(BILL)).toBe(true);
 
-    await rm(filler);
-    expect((await requestWithBill()).status).toBe(201);
-    await server.call('companyAdmin', 'projects.delete', { params: { id: created.body.id } });
-  });
+      await rm(filler);
+      expect((await sent()).status).toBe(201);
+      await server.call('companyAdmin', 'projects.delete', { params: { id: created.body.id } });
+    },
+  );
 
   it.each([
     ['for the piece itself', 0],
     ['for half of the piece', 60 * 1024],
-    ['for the piece, and none for what is stored of it', 150 * 1024],
   ])(
-    'there is space %s of a picture: it is refused in plain words, and goes on afterwards',
+    'there is no space %s of a picture: it is refused in plain words, and goes on afterwards',
     async (_space, free) => {
       const { id } = await putItem(server, 'destruction');
       const bytes = await capturedJpeg(1, 500);
@@ -108,4 +115,23 @@ describe.skipIf(!isMounted)('on a full disk', () => {
       await calls.remove(body.id);
     },
   );
+
+  it('there is space for the pieces of a picture, and none for it as a whole: an empty piece takes it in afterwards', async () => {
+    const { id } = await putItem(server, 'destruction');
+    const body = announced(id, PHOTO);
+    const calls = capturesOf(server);
+    await calls.register(body);
+    await leaveFree(PHOTO.length + LITTLE);
+
+    const refused = await calls.piece(body.id, 0, PHOTO);
+    expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(refused.body.message).toContain('the disk is full');
+    const { body: list } = await calls.list(id);
+    expect(list.captures).toMatchObject([{ received: PHOTO.length, state: 'arriving' }]);
+    expect(await server.leftUploads()).toEqual([]);
+
+    await rm(filler);
+    expect((await calls.piece(body.id, PHOTO.length, Buffer.alloc(0))).body.state).toBe('arrived');
+    await calls.remove(body.id);
+  });
 });

@@ -21,15 +21,16 @@ import {
   newStorageKey,
   SHARDS,
   type StoredKey,
+  type StoredSource,
 } from './file-storage.ts';
 
 const INCOMING = 'incoming';
 /** Read at once of a stored file. */
 const READ_BYTES = 256 * 1024;
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code;
+const isMissing = (error: unknown): boolean => hasCode(error, 'ENOENT');
 
 async function flush(path: string): Promise<void> {
   let handle: FileHandle | undefined;
@@ -41,9 +42,7 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-type Source = Uint8Array | { readonly path: string };
-
-async function write(source: Source, target: string): Promise<void> {
+async function write(source: StoredSource, target: string): Promise<void> {
   if (source instanceof Uint8Array) {
     const handle = await open(target, 'wx', 0o600);
     try {
@@ -54,14 +53,28 @@ async function write(source: Source, target: string): Promise<void> {
     }
     return;
   }
+  if (source.mayMove === true && (await moved(source.path, target))) return;
   // why: the system copies by itself, or not at all where the disk lets two files share their bytes.
   await copyFile(source.path, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
   await chmod(target, 0o600);
   await flush(target);
 }
 
+/** Moves a file and flushes it; `false` where it stands on another disk. */
+async function moved(path: string, target: string): Promise<boolean> {
+  try {
+    await rename(path, target);
+  } catch (error) {
+    if (hasCode(error, 'EXDEV')) return false;
+    throw error;
+  }
+  await chmod(target, 0o600);
+  await flush(target);
+  return true;
+}
+
 /** Writes under the temporary name of a draft, and renames what is whole. */
-async function writeWhole(source: Source, draft: string, target: string): Promise<void> {
+async function writeWhole(source: StoredSource, draft: string, target: string): Promise<void> {
   try {
     await write(source, draft);
     await rename(draft, target);
@@ -74,7 +87,7 @@ async function writeWhole(source: Source, draft: string, target: string): Promis
 /** Objects with a name, next to the shards of keys. */
 function namedObjects(
   folder: string,
-  place: (source: Source, target: string) => Promise<void>,
+  place: (source: StoredSource, target: string) => Promise<void>,
 ): NamedObjects {
   return {
     async readNamed(name) {
@@ -101,7 +114,17 @@ export function createLocalDiskStorage(folder: string, clock: Pick<Clock, 'rando
   const shardOf = (key: string) => join(folder, key.slice(0, 2));
   const pathOf = (key: string) => join(shardOf(key), key);
 
-  async function place(source: Source, target: string): Promise<void> {
+  async function opened(key: string): Promise<FileHandle | null> {
+    if (!isStorageKey(key)) return null;
+    try {
+      return await open(pathOf(key), 'r');
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async function place(source: StoredSource, target: string): Promise<void> {
     await mkdir(incoming, { recursive: true });
     await writeWhole(source, join(incoming, newStorageKey(clock)), target);
   }
@@ -119,14 +142,23 @@ export function createLocalDiskStorage(folder: string, clock: Pick<Clock, 'rando
     },
 
     async read(key) {
-      if (!isStorageKey(key)) return null;
+      const handle = await opened(key);
+      if (handle === null) return null;
+      const { size } = await handle.stat();
+      return { stream: handle.createReadStream({ highWaterMark: READ_BYTES }), bytes: size };
+    },
+
+    async readInto(key, target) {
+      const handle = await opened(key);
+      if (handle === null) return null;
       try {
-        const handle = await open(pathOf(key), 'r');
-        const { size } = await handle.stat();
-        return { stream: handle.createReadStream({ highWaterMark: READ_BYTES }), bytes: size };
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
+        let at = 0;
+        for (let read = 1; read > 0 && at < target.length; at += read) {
+          ({ bytesRead: read } = await handle.read(target, at));
+        }
+        return at;
+      } finally {
+        await handle.close();
       }
     },
 

@@ -64,6 +64,17 @@ export function createS3Storage(
 
     read: async (key) => (isStorageKey(key) ? readKey(requests, key, location.patienceMs) : null),
 
+    async readInto(key, target) {
+      const stored = isStorageKey(key) ? await readKey(requests, key, location.patienceMs) : null;
+      if (stored === null) return null;
+      let at = 0;
+      for await (const chunk of stored.stream as AsyncIterable<Uint8Array>) {
+        target.set(chunk.subarray(0, target.length - at), at);
+        at += Math.min(chunk.length, target.length - at);
+      }
+      return at;
+    },
+
     async readNamed(name) {
       const stored = await readKey(requests, namedKey(name), location.patienceMs);
       return stored && buffer(stored.stream);

@@ -55,6 +55,28 @@ export function itMeetsTheStorageContract(name: string, open: (folder: string) =
       expect(await textUnder(key)).toBe('an invoice');
     });
 
+    it('stores a file that may be moved, and is content where it is moved', async () => {
+      const path = join(folder, 'source');
+      await writeFile(path, 'a photograph');
+      const key = await storage.put({ path, mayMove: true });
+      await rm(path, { force: true });
+      expect(await textUnder(key)).toBe('a photograph');
+      await expect(storage.put({ path, mayMove: true })).rejects.toThrow();
+    });
+
+    it('copies into a buffer as much as that holds', async () => {
+      const key = await storage.put(Buffer.from('a tare ticket'));
+      const target = Buffer.alloc(20, '.');
+      expect([await storage.readInto(key, target), target.toString()]).toEqual([13, 'a tare ticket.......']);
+      expect([await storage.readInto(key, target.subarray(0, 6)), target.toString()]).toEqual([
+        6,
+        'a tare ticket.......',
+      ]);
+      expect(await storage.readInto(key, target.subarray(20))).toBe(0);
+      expect(await storage.readInto('0'.repeat(64), target)).toBeNull();
+      expect(await storage.readInto('../../etc/passwd', target)).toBeNull();
+    });
+
     it('lists the keys of the shards that are asked for, and all without a word', async () => {
       const keys: string[] = [];
       for (let file = 0; file < 12; file += 1) keys.push(await storage.put(Buffer.from(`${file}`)));

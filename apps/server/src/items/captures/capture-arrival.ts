@@ -4,6 +4,7 @@ import path from 'node:path';
 import { hasNoMetadata } from '@monda/domain/captures/jpeg-segments.ts';
 import { FILE_PURPOSE_OF_CAPTURE } from '@monda/domain/captures/capture-purposes.ts';
 import { Refusal } from '@monda/domain/base/errors.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 import { PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { words } from '@monda/phrases/words.ts';
@@ -65,20 +66,36 @@ async function joined(
 ): Promise<Upload> {
   const { id, purpose, size, sha256 } = capture;
   const pieces = await transactions.asActor(actor, (work) => piecesOf(work, id));
-  const bytes = Buffer.allocUnsafe(size);
-  let at = 0;
-  for (const { storage_key: key } of pieces) {
-    const stored = await storage.read(key);
-    if (stored === null) throw new Error(`the piece ${key} of the capture ${id} is not there`);
-    for await (const chunk of stored.stream as AsyncIterable<Buffer>) at += chunk.copy(bytes, at);
-  }
-  if (at !== size || hash('sha256', bytes) !== sha256) {
-    throw new Refusal('conflict', { message: words().captures.differs });
-  }
-  if (!hasNoMetadata(bytes)) throw new Refusal('unsupported_file', { message: words().captures.hasMetadata });
-  await writeFile(file, bytes, { flag: 'wx', mode: 0o600 });
+  await inSpareBuffer(size, async (bytes) => {
+    let at = 0;
+    for (const { storage_key: key } of pieces) {
+      const read = await storage.readInto(key, bytes.subarray(at));
+      if (read === null) throw new Error(`the piece ${key} of the capture ${id} is not there`);
+      at += read;
+    }
+    if (at !== size || hash('sha256', bytes) !== sha256) {
+      throw new Refusal('conflict', { message: words().captures.differs });
+    }
+    if (!hasNoMetadata(bytes)) {
+      throw new Refusal('unsupported_file', { message: words().captures.hasMetadata });
+    }
+    await writeFile(file, bytes, { flag: 'wx', mode: 0o600 });
+  });
   const field = FILE_PURPOSE_OF_CAPTURE[purpose];
   return { field, rule: PHOTO_RULE, name: nameOfCapture(capture), path: file, bytes: size, sha256 };
+}
+
+/** Buffers for the largest capture that are not in use. why: one for each capture would have the garbage collector run all the time. */
+const SPARE: Buffer[] = [];
+const MOST_SPARE = 2;
+
+async function inSpareBuffer(size: number, work: (bytes: Buffer) => Promise<void>): Promise<void> {
+  const buffer = SPARE.pop() ?? Buffer.allocUnsafeSlow(LIMITS.fileBytes);
+  try {
+    await work(buffer.subarray(0, size));
+  } finally {
+    if (SPARE.length < MOST_SPARE) SPARE.push(buffer);
+  }
 }
 
 const piecesOf = (work: Work, id: string) =>

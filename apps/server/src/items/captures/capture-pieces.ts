@@ -51,7 +51,7 @@ async function storePiece(
     return received;
   }
   if (received + bytes > size) throw new Refusal('too_large', { message: words().captures.tooLong(size) });
-  const key = await storage.put({ path });
+  const key = await storage.put({ path, mayMove: true });
   try {
     return await transactions.asActor(actor, (work) => addRow(work, actor, { id, received, bytes, key }));
   } catch (error) {

@@ -12,7 +12,7 @@ import type { Clock } from '../../process/clock.ts';
 export interface CaptureParts {
   readonly transactions: Transactions;
   readonly intake: FileIntake;
-  readonly storage: Pick<FileStorage, 'put' | 'read'>;
+  readonly storage: Pick<FileStorage, 'put' | 'readInto'>;
   /** Folder of temporary files. */
   readonly uploadFolder: string;
   readonly clock: Pick<Clock, 'newId'>;
