@@ -1,4 +1,5 @@
 import { ITEM_STATUSES, type ItemStatus, itemStatusLook } from '@monda/domain/items/item-statuses.ts';
+import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { everyNthByDay } from './bed/by-day.ts';
@@ -31,10 +32,10 @@ beforeEach(() => {
 const heading = (name: string) => main().getByRole('heading', { level: 1, name, exact: true });
 
 /** Opens an item of this status from a list, while the answer about it is held back. */
-async function openFromList(status: ItemStatus) {
-  const item = itemAt(status);
+async function openFromList(status: ItemStatus, more: Partial<ItemRow> = {}) {
+  const item = itemAt(status, more);
   const { itemName, serialNumber } = item.jsonData;
-  const row = itemRow(status, { id: item.id, jsonData: item.jsonData });
+  const row = itemRow(status, { ...more, id: item.id, jsonData: item.jsonData });
   answer('items.list', { data: [row], total: 1 });
   answer('items.get', () => held.promise.then(() => item));
   await openApp(MANAGER, '/items');
@@ -55,11 +56,21 @@ test.each(everyNthByDay(ITEM_STATUSES, 5))(
     await expect.poll(() => callsOf('questions.list').length).toBe(1);
     await expect.poll(() => callsOf('comments.list').length).toBe(1);
     await expect.poll(() => callsOf('certificates.list').length).toBe(status === 'completed' ? 1 : 0);
+    await expect.poll(() => callsOf('captures.list').length).toBe(status === 'destruction' ? 1 : 0);
     held.resolve();
     await expect.element(page.getByRole('region', { name: 'Item details' })).toBeVisible();
     await expect.element(main().getByRole('heading', { name: title, level: 2 })).toBeVisible();
   },
 );
+
+test('the evaluators of an item without one are asked for once, together with it', async () => {
+  await openFromList('pending', { assignedUserId: null, assignedUser: null });
+  await expect.poll(() => callsOf('projects.assignableUsers').length).toBe(1);
+  held.resolve();
+  await expect.element(main().getByRole('heading', { name: 'Assign an evaluator', level: 2 })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Item details' })).toBeVisible();
+  expect(callsOf('projects.assignableUsers')).toHaveLength(1);
+});
 
 test('what the list said of an item that no one took on for long stands there at once', async () => {
   const item = itemAt('scheduling');
