@@ -11,7 +11,7 @@ import { createFileLinks } from '../files/file-links.ts';
 import { fileRetention } from '../files/file-retention.ts';
 import { LOCAL_FILES } from '../files/file-settings.ts';
 import { sweepFiles } from '../files/file-sweep.ts';
-import { keysIn } from '../files/storage-contract.ts';
+import { keysIn } from '../../test/storage-contract.ts';
 import { createLinkSigning } from '../secrets/link-signing.ts';
 
 /** Room for two and a half of the PDFs sent here. */

@@ -3,7 +3,7 @@ import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { PDF } from '../../test/steps-in-tests.ts';
 import { LOCAL_FILES } from './file-settings.ts';
-import { keysIn } from './storage-contract.ts';
+import { keysIn } from '../../test/storage-contract.ts';
 
 /** Room for two and a half of the bills sent here. */
 const QUOTA = Math.floor(PDF.length * 2.5);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isByDay } from '../../test/combinations.ts';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { COMPANIES } from '../../test/test-people.ts';
-import { keysIn } from './storage-contract.ts';
+import { keysIn } from '../../test/storage-contract.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { jpeg, PDF } from '../../test/steps-in-tests.ts';
 import { fileRetention } from './file-retention.ts';

@@ -13,7 +13,7 @@ import { chooseStorage } from './choose-storage.ts';
 import { fileRetention } from './file-retention.ts';
 import { sweepFiles } from './file-sweep.ts';
 import { createS3Storage } from './s3-storage.ts';
-import { keysIn } from './storage-contract.ts';
+import { keysIn } from '../../test/storage-contract.ts';
 
 let s3: TestS3;
 let byServer: AssetServer;

@@ -9,7 +9,7 @@ import { announced, capturedJpeg, capturesOf } from '../../test/captures-in-test
 import { putItem } from '../../test/items-in-tests.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { PDF } from '../../test/steps-in-tests.ts';
-import { keysIn } from './storage-contract.ts';
+import { keysIn } from '../../test/storage-contract.ts';
 
 /** A real disk of two megabytes, where this user may make one. */
 const disk = mkdtempSync(path.join(tmpdir(), 'monda-disk-'));

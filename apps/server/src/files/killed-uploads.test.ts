@@ -14,7 +14,7 @@ import { systemClock } from '../process/clock.ts';
 import { transactionsOn } from '../database/transactions.ts';
 import { chooseStorage } from './choose-storage.ts';
 import type { FileStorage } from './file-storage.ts';
-import { keysIn } from './storage-contract.ts';
+import { keysIn } from '../../test/storage-contract.ts';
 import { TEST_DIGESTS } from '../../test/test-digests.ts';
 
 /** The product as a process of its own is killed in the middle of an upload, and started again. */

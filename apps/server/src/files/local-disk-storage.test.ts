@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { systemClock } from '../process/clock.ts';
 import { createLocalDiskStorage } from './local-disk-storage.ts';
-import { keysIn, itMeetsTheStorageContract } from './storage-contract.ts';
+import { keysIn, itMeetsTheStorageContract } from '../../test/storage-contract.ts';
 
 itMeetsTheStorageContract('on the local disk', (folder) => createLocalDiskStorage(folder, systemClock));
 

@@ -11,7 +11,7 @@ import { keysOfNothing, verifyStoredFiles } from '../installation/verify-stored-
 import { createFileEntry } from './file-entry.ts';
 import { createImageProcess } from './image-process.ts';
 import { createProductFiles, type ProductFile } from './product-files.ts';
-import { keysIn } from './storage-contract.ts';
+import { keysIn } from '../../test/storage-contract.ts';
 import { insertCertificate } from '../../test/put-certificate.ts';
 import { recordTestAct } from '../../test/test-acts.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../process/clock.ts';
 import { type S3Location, StoreAway } from './s3-requests.ts';
 import { createS3Storage } from './s3-storage.ts';
-import { itMeetsTheStorageContract, keysIn } from './storage-contract.ts';
+import { itMeetsTheStorageContract, keysIn } from '../../test/storage-contract.ts';
 
 let s3: TestS3;
 beforeAll(async () => {

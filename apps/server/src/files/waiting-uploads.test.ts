@@ -10,7 +10,7 @@ import { jpeg } from '../../test/steps-in-tests.ts';
 import { idOf } from '../../test/test-people.ts';
 import { waitOf } from '../http/calls/waiting-upload.ts';
 import { preparedImagePaths, type ImageSource, type PreparedImage } from './prepared-image.ts';
-import { keysIn } from './storage-contract.ts';
+import { keysIn } from '../../test/storage-contract.ts';
 
 /** Pictures that are being read, in the order they were begun; each is held until it is let go. */
 let reading: { readonly bytes: number; readonly end: () => void }[];

@@ -11,7 +11,7 @@ import type { Transactions } from '../../database/transactions.ts';
 import { StoreAway } from '../../files/file-interface.ts';
 import { fileRetention } from '../../files/file-retention.ts';
 import { sweepFiles } from '../../files/file-sweep.ts';
-import { keysIn } from '../../files/storage-contract.ts';
+import { keysIn } from '../../../test/storage-contract.ts';
 import { CertificateProcessEnded, DrawingFailed, OwnCheckFailed } from '../drawing/certificate-process.ts';
 import { SignerEnded } from '../keys/certificate-keys.ts';
 import { HOUR_MS } from '../../process/full-hours.ts';

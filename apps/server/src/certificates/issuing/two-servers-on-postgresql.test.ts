@@ -4,7 +4,7 @@ import { type AssetServer, startAssetServer } from '../../../test/asset-server.t
 import { certifiableItem, nameProvider, order } from '../../../test/certificates-in-tests.ts';
 import { DRAWN_IN_TESTS, issuingParts } from '../../../test/issuing-in-tests.ts';
 import { done } from '../../../test/run-steps.ts';
-import { keysIn } from '../../files/storage-contract.ts';
+import { keysIn } from '../../../test/storage-contract.ts';
 import { makeCertificates } from './certificate-job.ts';
 
 let server: AssetServer;

@@ -3,13 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type FileStorage, SHARDS, type StoredKey } from './file-storage.ts';
+import { type FileStorage, SHARDS, type StoredKey } from '../src/files/file-storage.ts';
 
 /** Everything a storage lists, or what it lists of some shards. */
 export async function keysIn(storage: FileStorage, shards?: readonly string[]): Promise<StoredKey[]> {
   const keys: StoredKey[] = [];
   for await (const key of storage.list(shards)) keys.push(key);
   return keys;
+}
+
+async function textOf(storage: FileStorage, key: string): Promise<string | null> {
+  const stored = await storage.read(key);
+  return stored === null ? null : (await buffer(stored.stream)).toString();
 }
 
 /** What every home of files promises, whatever it stands on. */
@@ -26,10 +31,12 @@ export function itMeetsTheStorageContract(name: string, open: (folder: string) =
 
     itStoresNamedObjects(() => storage);
     itRemoves(() => storage);
-    const textUnder = async (key: string) => {
-      const stored = await storage.read(key);
-      return stored === null ? null : (await buffer(stored.stream)).toString();
-    };
+    itCopiesIntoBuffers(() => storage);
+    itStoresFiles(
+      () => storage,
+      () => folder,
+    );
+    const textUnder = (key: string) => textOf(storage, key);
 
     it('answers nothing for a key it never gave, and for what is no key', async () => {
       expect(await storage.read('0'.repeat(64))).toBeNull();
@@ -45,36 +52,6 @@ export function itMeetsTheStorageContract(name: string, open: (folder: string) =
       const stored = await storage.read(key);
       expect(stored?.bytes).toBe(13);
       stored?.stream.destroy();
-    });
-
-    it('stores a copy of a file and leaves the file', async () => {
-      const path = join(folder, 'source');
-      await writeFile(path, 'an invoice');
-      const key = await storage.put({ path });
-      await rm(path);
-      expect(await textUnder(key)).toBe('an invoice');
-    });
-
-    it('stores a file that may be moved, and is content where it is moved', async () => {
-      const path = join(folder, 'source');
-      await writeFile(path, 'a photograph');
-      const key = await storage.put({ path, mayMove: true });
-      await rm(path, { force: true });
-      expect(await textUnder(key)).toBe('a photograph');
-      await expect(storage.put({ path, mayMove: true })).rejects.toThrow();
-    });
-
-    it('copies into a buffer as much as that holds', async () => {
-      const key = await storage.put(Buffer.from('a tare ticket'));
-      const target = Buffer.alloc(20, '.');
-      expect([await storage.readInto(key, target), target.toString()]).toEqual([13, 'a tare ticket.......']);
-      expect([await storage.readInto(key, target.subarray(0, 6)), target.toString()]).toEqual([
-        6,
-        'a tare ticket.......',
-      ]);
-      expect(await storage.readInto(key, target.subarray(20))).toBe(0);
-      expect(await storage.readInto('0'.repeat(64), target)).toBeNull();
-      expect(await storage.readInto('../../etc/passwd', target)).toBeNull();
     });
 
     it('lists the keys of the shards that are asked for, and all without a word', async () => {
@@ -135,5 +112,41 @@ function itRemoves(storage: () => FileStorage): void {
     await storage().remove(key);
     await storage().remove(key);
     expect(await storage().read(key)).toBeNull();
+  });
+}
+
+/** Copies of what is stored in memory that the caller holds. */
+function itCopiesIntoBuffers(storage: () => FileStorage): void {
+  it('copies into a buffer as much as that holds', async () => {
+    const key = await storage().put(Buffer.from('a tare ticket'));
+    const target = Buffer.alloc(20, '.');
+    expect([await storage().readInto(key, target), target.toString()]).toEqual([13, 'a tare ticket.......']);
+    expect([await storage().readInto(key, target.subarray(0, 6)), target.toString()]).toEqual([
+      6,
+      'a tare ticket.......',
+    ]);
+    expect(await storage().readInto(key, target.subarray(20))).toBe(0);
+    expect(await storage().readInto('0'.repeat(64), target)).toBeNull();
+    expect(await storage().readInto('../../etc/passwd', target)).toBeNull();
+  });
+}
+
+/** Files below `folder`, copied or moved. */
+function itStoresFiles(storage: () => FileStorage, folder: () => string): void {
+  it('stores a copy of a file and leaves the file', async () => {
+    const path = join(folder(), 'source');
+    await writeFile(path, 'an invoice');
+    const key = await storage().put({ path });
+    await rm(path);
+    expect(await textOf(storage(), key)).toBe('an invoice');
+  });
+
+  it('stores a file that may be moved, and is content where it is moved', async () => {
+    const path = join(folder(), 'source');
+    await writeFile(path, 'a photograph');
+    const key = await storage().put({ path, mayMove: true });
+    await rm(path, { force: true });
+    expect(await textOf(storage(), key)).toBe('a photograph');
+    await expect(storage().put({ path, mayMove: true })).rejects.toThrow();
   });
 }
