@@ -4,6 +4,33 @@ import { expect, test } from './monda-test.ts';
 import { expectItemRead, rowOf } from './moves.ts';
 import { signIn } from './people.ts';
 
+test('a late item opened by its address is shown while the texts of its marks are on their way', async ({
+  page,
+  monda,
+}) => {
+  await signIn(page, 'manager');
+  const name = 'Digital video recorder, 16 channels';
+  const address = (await itemAddresses(page))(name);
+  // why: what a page has asked for ends with it, in the middle of an answer too.
+  await page.goto('about:blank');
+  const held = Promise.withResolvers<void>();
+  let holds = 0;
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    if (body.includes('Late since ')) {
+      holds += 1;
+      await held.promise;
+    }
+    await route.fulfill({ response, body });
+  });
+  await page.goto(new URL(address, monda.url).href);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  expect(holds).toBe(1);
+  held.resolve();
+  await expect(page.getByText(/^Late since/)).toBeVisible();
+});
+
 test('an item that an administrator makes late is late for everybody who sees it, until the limit is longer', {
   tag: '@nightly',
 }, async ({ page, openBrowser }) => {

@@ -56,7 +56,6 @@ test.each(everyNthByDay(ITEM_STATUSES, 5))(
     await expect.poll(() => callsOf('questions.list').length).toBe(1);
     await expect.poll(() => callsOf('comments.list').length).toBe(1);
     await expect.poll(() => callsOf('certificates.list').length).toBe(status === 'completed' ? 1 : 0);
-    await expect.poll(() => callsOf('captures.list').length).toBe(status === 'destruction' ? 1 : 0);
     held.resolve();
     await expect.element(page.getByRole('region', { name: 'Item details' })).toBeVisible();
     await expect.element(main().getByRole('heading', { name: title, level: 2 })).toBeVisible();

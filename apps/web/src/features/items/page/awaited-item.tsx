@@ -1,5 +1,4 @@
 import type { FourEyes } from '@monda/domain/items/four-eyes.ts';
-import { readsAttention } from '@monda/domain/items/attention-readers.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useEffect, useRef } from 'react';
@@ -35,7 +34,6 @@ export function useBegunParts(
     begun.current = true;
     beginRead('questions.list', questionsOf(id));
     beginRead('comments.list', commentsOf(id));
-    if (readsAttention(viewer.role)) beginRead('items.attention', { query: { ids: id } });
     if (row === undefined) return;
     beginPanel(panelOf(viewer, row), id);
     if (row.status === 'completed') beginCertificate(id);

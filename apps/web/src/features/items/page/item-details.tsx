@@ -43,6 +43,10 @@ import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { AwaitedMarks, ItemMarks } from '../list/late/item-marks.tsx';
 import { type ListOrder, useListOrder } from '../list/use-list-order.ts';
 
+/** The marks of an item once their texts are there, which an item opened from a list has and one opened by its address awaits. */
+const Marks = lazyPart(async () => ({ ItemMarks }), 'ItemMarks');
+// why: from a list they stand with the name at once, so that nothing below moves; where the texts do not come, the part says so.
+Marks.load().catch(() => {});
 const AfterStep = lazyPart(() => import('./after-step.tsx'), 'AfterStep');
 const Conversation = lazyPart(() => import('../conversation/conversation-parts.ts'), 'ConversationPanel');
 const StepWords = lazyPart(() => import('../conversation/conversation-parts.ts'), 'StepWords');
@@ -254,7 +258,7 @@ function ItemHead({
       aside={
         <>
           <StatusBadge look={itemStatusLook(item.status)} size="large" />
-          {isMarked(item, viewer) ? <ItemMarks item={item} viewer={viewer} /> : null}
+          {isMarked(item, viewer) ? <Marks item={item} viewer={viewer} /> : null}
         </>
       }
       {...tools(item)}

@@ -46,20 +46,12 @@ const PANEL_PARTS = {
   waiting: WaitingPanel,
 } as const satisfies Record<PanelName, ComponentType>;
 
-const beginCaptures = (itemId: string) => beginRead('captures.list', { query: { itemId } });
-/** What a panel reads of its item besides the item itself. */
-const PANEL_READS: Partial<Record<PanelName, (itemId: string) => void>> = {
-  assign: (itemId) => beginRead('projects.assignableUsers', { query: { itemId } }),
-  documentation: beginCaptures,
-  acta: beginCaptures,
-};
-
 /** Loads the code of a panel, and asks for what it reads, before it is shown. */
 export function beginPanel(panel: PanelName, itemId: string): void {
   const part: ComponentType & { readonly load?: () => Promise<unknown> } = PANEL_PARTS[panel];
   // why: where the code does not come, the panel says so.
   void part.load?.().catch(() => undefined);
-  PANEL_READS[panel]?.(itemId);
+  if (panel === 'assign') beginRead('projects.assignableUsers', { query: { itemId } });
 }
 
 const CommentSteps = lazyInLibrary(() => import('../steps/comment-panel.tsx'), 'CommentSteps');
