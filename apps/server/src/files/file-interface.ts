@@ -1,4 +1,5 @@
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
+import type { Tx } from '../database/transactions.ts';
 import type { Work } from '../database/work.ts';
 import type { FileView } from '@monda/domain/files/file-view.ts';
 import type { CallContext, Upload } from '../http/calls/handlers.ts';
@@ -111,7 +112,8 @@ export type ViewFile = (file: StoredFile, personId: string) => FileView;
 const SHOWN = ['id', 'purpose', 'name', 'mime_type', 'size', 'thumbnail_key', 'width', 'height'] as const;
 type ShownRow = Pick<Selectable<StoredFileTable>, (typeof SHOWN)[number]>;
 
-const asShown = (row: ShownRow): StoredFile => ({
+/** A row of {@link committedFiles}, or of another query of these columns. */
+export const asShown = (row: ShownRow): StoredFile => ({
   id: row.id,
   purpose: row.purpose,
   name: row.name,
@@ -135,24 +137,27 @@ export async function filesById(tx: Work, ids: readonly string[]): Promise<Reado
   return new Map(rows.map((row) => [row.id, asShown(row)]));
 }
 
-const committedFiles = preparedQuery((tx, items: OneOrSeveral) =>
+/** Committed files that the acting person may see, in the order they were given; none of comments. */
+export const committedFiles = (tx: Tx) =>
   tx
     .selectFrom('stored_files')
-    .select([...SHOWN, 'item_id'])
-    .where('item_id', '=', among(items))
+    .select(SHOWN)
     .where('comment_id', 'is', null)
     .where('state', '=', 'committed')
     .where(isNotRemoved('stored_files'))
     .orderBy('item_id')
     .orderBy('purpose')
     .orderBy('position')
-    .orderBy('id'),
+    .orderBy('id');
+
+const filesOfSome = preparedQuery((tx, items: OneOrSeveral) =>
+  committedFiles(tx).select('item_id').where('item_id', '=', among(items)),
 );
 
-/** The committed files of these items that the acting person may see, in the order they were given; none of comments. */
+/** {@link committedFiles} of these items. */
 export async function filesOfItems(tx: Work, itemIds: readonly string[]): Promise<readonly ItemFile[]> {
   if (itemIds.length === 0) return [];
-  const rows = await committedFiles(tx, oneOrSeveral(itemIds));
+  const rows = await filesOfSome(tx, oneOrSeveral(itemIds));
   return rows.flatMap((row) => (row.item_id === null ? [] : [{ ...asShown(row), itemId: row.item_id }]));
 }
 

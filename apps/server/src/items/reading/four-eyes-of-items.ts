@@ -106,7 +106,7 @@ export async function ownFourEyes(
 
 /** {@link ownFourEyes} of one item from its history, for a person of whom no act is recorded that is no step. */
 export const fourEyesOfHistory = (
-  history: readonly StoredEntry[],
+  history: readonly (Entry & Pick<StoredEntry, 'user_id'>)[],
   { id, accounts }: Pick<PersonsPast, 'accounts'> & Pick<Actor, 'id'>,
   sameMayReview: boolean,
 ): FourEyes => ({

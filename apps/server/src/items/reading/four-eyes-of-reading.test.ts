@@ -26,6 +26,7 @@ import { knownLateness } from '../../lateness/lateness-interface.ts';
 import { storedRule } from '../steps/review-rule-handlers.ts';
 import { fourEyesOf } from './four-eyes-of-items.ts';
 import { surroundingsOf } from './item-view.ts';
+import { readDetailed } from './stored-details.ts';
 
 /** A reading judges by the history that it shows, a step by what is asked under its lock: both the same. */
 
@@ -144,7 +145,9 @@ function bothOf(actor: Actor, ids: readonly string[]) {
     reviewRule: cachedReading(storedRule, server.clock, 0),
   };
   return server.transactions.asActor(actor, async (tx) => {
-    const { fourEyes: read } = await surroundingsOf(tx, actor, ids, parts);
+    const { fourEyes } = await surroundingsOf(tx, actor, ids, parts);
+    const histories = new Map((await readDetailed(tx, actor, ids)).map(({ id, history }) => [id, history]));
+    const read = (id: string) => fourEyes({ id, history: histories.get(id) ?? [] });
     const locked = await fourEyesOf(tx, ids, [actor.id]);
     return { read, locked: (id: string) => locked(id, actor.id) };
   });

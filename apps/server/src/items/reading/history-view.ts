@@ -11,7 +11,7 @@ import {
 import type { HistoryEntry } from '@monda/domain/items/item-view.ts';
 import { DEFAULT_LANGUAGE } from '@monda/phrases/languages.ts';
 import { readersLanguage, words } from '@monda/phrases/words.ts';
-import type { Selectable } from 'kysely';
+import type { Selectable, ShallowDehydrateObject } from 'kysely';
 import type { ItemHistoryTable } from '../../database/tables/item-history.ts';
 import { noteOfSentence } from './earlier-comments.ts';
 
@@ -31,12 +31,15 @@ export const HISTORY_COLUMNS = [
 
 export type StoredEntry = Pick<Selectable<ItemHistoryTable>, (typeof HISTORY_COLUMNS)[number]>;
 
+/** An entry as it is read with its item: its moment is a text. */
+export type ReadEntry = ShallowDehydrateObject<StoredEntry>;
+
 /** A history entry as the reader sees it; what the server noted is put into words of their language. */
-export function entryView(entry: StoredEntry): HistoryEntry {
+export function entryView(entry: ReadEntry): HistoryEntry {
   return {
     id: entry.id,
     userName: authorOf(entry),
-    createdAt: entry.created_at.toISOString(),
+    createdAt: new Date(entry.created_at).toISOString(),
     fromStatus: entry.from_status,
     toStatus: entry.to_status,
     comment: entry.comment,
@@ -44,7 +47,7 @@ export function entryView(entry: StoredEntry): HistoryEntry {
   };
 }
 
-function authorOf({ user_name: name, automatic_note: note }: StoredEntry): string {
+function authorOf({ user_name: name, automatic_note: note }: ReadEntry): string {
   const absent = doneFor(note);
   return absent === null ? name : words().standingIn.actedFor(name, absent);
 }
@@ -52,7 +55,7 @@ function authorOf({ user_name: name, automatic_note: note }: StoredEntry): strin
 function automaticPart({
   automatic_note,
   automatic_comment: sentence,
-}: StoredEntry): Pick<
+}: ReadEntry): Pick<
   HistoryEntry,
   'automaticComment' | 'documents' | 'sameMayReview' | 'otherDate' | 'meeting' | 'corrected'
 > {

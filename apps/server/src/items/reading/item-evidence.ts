@@ -6,12 +6,11 @@ import { historyNote, type HistoryNote } from '@monda/domain/items/history-note.
 import type { HistoryEntry, ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Work } from '../../database/work.ts';
-import { oneOrSeveral } from '../../database/pipeline/one-or-several.ts';
 import type { KnownLateness } from '../../lateness/lateness-interface.ts';
 import { noteOfSentence } from './earlier-comments.ts';
-import { entryView, type StoredEntry } from './history-view.ts';
-import { readItem } from './item-store.ts';
-import { historyRows, rowView } from './item-view.ts';
+import { entryView, type ReadEntry } from './history-view.ts';
+import { rowView } from './item-view.ts';
+import { readDetailed } from './stored-details.ts';
 
 /** What an evidence archive says of an item; the fields of prices are absent where they are not asked for. */
 export interface ItemEvidence {
@@ -35,12 +34,8 @@ export async function readItemEvidence(
   itemId: string,
   { withPrices, lateness }: EvidenceOptions,
 ): Promise<ItemEvidence | null> {
-  const [stored, entries, late] = await Promise.all([
-    readItem(work, actor, itemId),
-    historyRows(work, oneOrSeveral([itemId])),
-    lateness.at(work),
-  ]);
-  if (stored === null) return null;
+  const [[stored], late] = await Promise.all([readDetailed(work, actor, [itemId]), lateness.at(work)]);
+  if (stored === undefined) return null;
   const row = rowView(stored, actor, late);
   const { assignedUser, meeting } = row;
   const item = {
@@ -57,11 +52,11 @@ export async function readItemEvidence(
     item: Object.fromEntries(
       Object.entries(item).filter(([name]) => !left.some((field) => field === name)),
     ) as unknown as ItemEvidence['item'],
-    history: entries.map((entry) => archivedEntry(entry, withPrices)),
+    history: stored.history.map((entry) => archivedEntry(entry, withPrices)),
   };
 }
 
-function archivedEntry(entry: StoredEntry, withPrices: boolean): HistoryEntry {
+function archivedEntry(entry: ReadEntry, withPrices: boolean): HistoryEntry {
   const seen = entryView(entry);
   const { corrected } = seen;
   return {
@@ -73,7 +68,7 @@ function archivedEntry(entry: StoredEntry, withPrices: boolean): HistoryEntry {
 }
 
 /** What the server noted, without price and buyer; of a sentence that is not recognised nothing. */
-function unpriced(entry: StoredEntry, { automaticComment: said }: HistoryEntry): string {
+function unpriced(entry: ReadEntry, { automaticComment: said }: HistoryEntry): string {
   if (said === '') return said;
   const note = noteOf(entry);
   if (note === null) return '';
@@ -83,7 +78,7 @@ function unpriced(entry: StoredEntry, { automaticComment: said }: HistoryEntry):
   return [dated, ...meetingParts(note.meeting ?? null)].join(', ');
 }
 
-const noteOf = ({ automatic_note: note, automatic_comment: sentence }: StoredEntry): HistoryNote | null =>
+const noteOf = ({ automatic_note: note, automatic_comment: sentence }: ReadEntry): HistoryNote | null =>
   note === null ? noteOfSentence(sentence) : (historyNote.safeParse(note).data ?? null);
 
 /** An e-mail address, where a person had no name. */

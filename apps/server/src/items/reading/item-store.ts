@@ -11,7 +11,6 @@ import { preparedQuery } from '../../database/pipeline/prepared-query.ts';
 import type { Tx } from '../../database/transactions.ts';
 import { countInScope } from './item-counts.ts';
 import { inScope } from '../../visibility/visibility-interface.ts';
-import { CORRECTIONS, type ReadCorrection } from './stored-corrections.ts';
 import { ifSaid, LAST_MEETING, MEETING } from './stored-meetings.ts';
 
 /** Items as rows, as a person sees them. Every function takes the acting person; none takes a bare id. */
@@ -20,7 +19,9 @@ export type Items = ReturnType<typeof itemsOf>;
 /** Ids, or a query that answers them. */
 type Chosen = readonly string[] | ReturnType<typeof idsOf>;
 
-const itemsIn = (tx: Tx, scope: Scope | null) => tx.selectFrom('waste_items as i').where(inScope(scope));
+/** The items in this scope. */
+export const itemsIn = (tx: Tx, scope: Scope | null) =>
+  tx.selectFrom('waste_items as i').where(inScope(scope));
 
 /** The items a person may see. */
 export const itemsOf = (tx: Tx, actor: Actor) => itemsIn(tx, itemScope(actor));
@@ -151,18 +152,11 @@ export const IS_RECEIVED = sql<true | null>`(SELECT true FROM received_projects 
   WHERE r.project_id = i.project_id)`.as('is_received');
 
 const oneItem = preparedQuery((tx, { id, ...scope }: Scope & { readonly id: string }) =>
-  withColumns(itemsIn(tx, scope))
-    .select([IS_RECEIVED, CORRECTIONS.as('corrections')])
-    .where('i.id', '=', id),
+  withColumns(itemsIn(tx, scope)).where('i.id', '=', id),
 );
 
-/** An item with what its details are made of besides a row of a list. */
-export type DetailedItem = StoredItem & { readonly corrections: readonly ReadCorrection[] | null };
-
-type OpenedItem = DetailedItem & { readonly is_received: true | null };
-
 /** One item, or `null` when it is missing or out of scope. */
-export async function readItem(tx: Tx, actor: Actor, id: string): Promise<OpenedItem | null> {
+export async function readItem(tx: Tx, actor: Actor, id: string): Promise<StoredItem | null> {
   const scope = itemScope(actor);
   if (scope === null) return null;
   const [row = null] = await oneItem(tx, { id, ...scope });

@@ -6,21 +6,19 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import { itemDataFor } from '@monda/domain/items/item-data.ts';
 import { meetingOn, proposedMeeting } from '@monda/domain/items/meeting.ts';
 import { ITEM_FIELD_READERS } from '@monda/domain/items/item-readers.ts';
-import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { type JudgedItem, type Lateness, lateSince } from '@monda/domain/lateness/time-limits.ts';
 import type { FourEyes } from '@monda/domain/items/four-eyes.ts';
 import type { ReviewRuleAnswer } from '@monda/domain/items/review-rule-fields.ts';
 import type { ItemDetails, ItemRow } from '@monda/domain/items/item-view.ts';
-import { filesOfItems, type ItemFile, type ViewFile } from '../../files/file-interface.ts';
+import { asShown, type ViewFile } from '../../files/file-interface.ts';
 import type { KnownLateness } from '../../lateness/lateness-interface.ts';
 import type { Encryption } from '../../secrets/encryption-at-rest.ts';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import type { CallContext } from '../../http/calls/handlers.ts';
-import { preparedQuery } from '../../database/pipeline/prepared-query.ts';
-import { among, type OneOrSeveral, oneOrSeveral } from '../../database/pipeline/one-or-several.ts';
-import { entryView, HISTORY_COLUMNS, type StoredEntry } from './history-view.ts';
+import { entryView } from './history-view.ts';
 import { fourEyesOfHistory, ownFourEyes } from './four-eyes-of-items.ts';
-import { type DetailedItem, readItem, type StoredItem } from './item-store.ts';
+import type { StoredItem } from './item-store.ts';
+import { type DetailedItem, readDetailed } from './stored-details.ts';
 import { correctionView } from './stored-corrections.ts';
 import type { Opened } from './receiving-requests.ts';
 import { ifSaid } from './stored-meetings.ts';
@@ -74,52 +72,15 @@ export interface DetailsParts {
   readonly reviewRule: CachedReading<ReviewRuleAnswer>;
 }
 
-interface StoredPassword {
-  readonly sealed: string;
-  readonly locked_until: Date | null;
-}
-
-/** History entries of items, oldest first. */
-export const historyRows = preparedQuery((tx, items: OneOrSeveral) =>
-  tx.selectFrom('item_history').select(HISTORY_COLUMNS).where('item_id', '=', among(items)).orderBy('seq'),
-);
-
-const readsPasswords = (actor: Actor) =>
-  ITEM_STATUSES.some((status) => ITEM_FIELD_READERS.destructionPassword(actor.role, status));
-
-const passwordRows = preparedQuery((tx, items: OneOrSeveral) =>
-  tx
-    .selectFrom('destruction_passwords')
-    .select(['item_id', 'sealed', 'locked_until'])
-    .where('item_id', '=', among(items)),
-);
-
-/** Passwords, for a person who may read them of some items; row level security holds the same. */
-async function passwordsOf(
-  tx: Work,
-  ids: readonly string[],
-  actor: Actor,
-): Promise<ReadonlyMap<string, StoredPassword>> {
-  if (!readsPasswords(actor)) return new Map();
-  const rows = await passwordRows(tx, oneOrSeveral(ids));
-  return new Map(rows.map((row) => [row.item_id, row]));
-}
-
-/** What belongs to items besides their own rows. */
+/** What items are shown with besides what belongs to each of them. */
 export interface ItemSurroundings {
-  readonly files: ReadonlyMap<string, readonly ItemFile[]>;
-  readonly histories: ReadonlyMap<string, readonly StoredEntry[]>;
-  readonly passwords: ReadonlyMap<string, StoredPassword>;
   readonly lateness: Lateness;
   /** What the person did on an item. */
-  readonly fourEyes: (itemId: string) => FourEyes;
+  readonly fourEyes: (item: Pick<DetailedItem, 'id' | 'history'>) => FourEyes;
   readonly now: Date;
 }
 
-/**
- * What the person may see around these items, within row level security; whether they may see an
- * item itself is not asked. Statements that travel together, however many items.
- */
+/** These surroundings of items that the person sees, which is not asked here. Statements that travel together, however many items. */
 export async function surroundingsOf(
   work: Work,
   actor: Actor,
@@ -127,23 +88,16 @@ export async function surroundingsOf(
   { lateness: known, reviewRule }: Pick<DetailsParts, 'lateness' | 'reviewRule'>,
 ): Promise<ItemSurroundings> {
   const past = actor.past?.wasOnOtherSide === false ? actor.past : null;
-  const [files, entries, passwords, asked, lateness, rule] = await Promise.all([
-    filesOfItems(work, ids),
-    historyRows(work, oneOrSeveral(ids)),
-    passwordsOf(work, ids, actor),
+  const [asked, lateness, { sameMayReview }] = await Promise.all([
     past === null ? ownFourEyes(work, ids, actor) : null,
     known.at(work),
     reviewRule.at(work),
   ]);
-  const histories = Map.groupBy(entries, (entry) => entry.item_id);
-  const byHistory = (itemId: string): FourEyes => {
-    const accounts = past?.accounts ?? [];
-    return fourEyesOfHistory(histories.get(itemId) ?? [], { id: actor.id, accounts }, rule.sameMayReview);
-  };
+  const person = { id: actor.id, accounts: past?.accounts ?? [] };
   return {
-    files: Map.groupBy(files, (file) => file.itemId),
-    ...{ histories, passwords, lateness, now: work.clock.now() },
-    fourEyes: asked ?? byHistory,
+    lateness,
+    now: work.clock.now(),
+    fourEyes: ({ id, history }) => asked?.(id) ?? fourEyesOfHistory(history, person, sameMayReview),
   };
 }
 
@@ -155,17 +109,16 @@ const shownFourEyes = ({ earlier, sameMayReview }: FourEyes): ItemDetails['fourE
 /** An item with files and history for this person. */
 export function detailsView(
   item: DetailedItem,
-  { files, histories, passwords, lateness, fourEyes, now }: ItemSurroundings,
+  { lateness, fourEyes, now }: ItemSurroundings,
   actor: Actor,
   { viewFile, encryption }: Pick<DetailsParts, 'viewFile' | 'encryption'>,
 ): ItemDetails {
-  const own: readonly ItemFile[] = files.get(item.id) ?? [];
+  const { corrections, password = null } = item;
   const filesFor = (purpose: FilePurpose): FileView[] =>
-    own.filter((file) => file.purpose === purpose).map((file) => viewFile(file, actor.id));
-  const { corrections } = item;
-  const did = fourEyes(item.id);
-  const password = passwords.get(item.id);
-  const lockedUntil = password?.locked_until ?? null;
+    item.files.filter((file) => file.purpose === purpose).map((file) => viewFile(asShown(file), actor.id));
+  const did = fourEyes(item);
+  const lockedUntil =
+    password === null || password.locked_until === null ? null : new Date(password.locked_until);
   return {
     ...rowView(item, actor, lateness),
     imageFiles: filesFor('item_image'),
@@ -177,15 +130,15 @@ export function detailsView(
       ? { finalInvoiceFile: filesFor('final_invoice')[0] ?? null }
       : {}),
     ...(ITEM_FIELD_READERS.destructionPassword(actor.role, item.status)
-      ? { destructionPassword: password === undefined ? null : encryption.decrypt(password.sealed) }
+      ? { destructionPassword: password === null ? null : encryption.decrypt(password.sealed) }
       : {}),
     ...(ITEM_FIELD_READERS.passwordLockedUntil(actor.role, item.status)
       ? {
           passwordLockedUntil: lockedUntil !== null && lockedUntil > now ? lockedUntil.toISOString() : null,
         }
       : {}),
-    history: (histories.get(item.id) ?? []).map(entryView),
-    ...(corrections === null
+    history: item.history.map(entryView),
+    ...(corrections.length === 0
       ? {}
       : {
           corrections: corrections.map((row) =>
@@ -206,11 +159,11 @@ export async function openDetails(
   itemId: string,
   parts: DetailsParts,
 ): Promise<Opened<ItemDetails>> {
-  const [item, around] = await Promise.all([
-    readItem(work, actor, itemId),
+  const [[item], around] = await Promise.all([
+    readDetailed(work, actor, [itemId]),
     surroundingsOf(work, actor, [itemId], parts),
   ]);
-  if (item === null) throw new Refusal('not_found');
+  if (item === undefined) throw new Refusal('not_found');
   return { answer: detailsView(item, around, actor, parts), isReceived: item.is_received === true };
 }
 

@@ -2,7 +2,6 @@ import { Refusal } from '@monda/domain/base/errors.ts';
 import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
 import { exclusionFromEvaluation } from '@monda/domain/items/four-eyes.ts';
 import { counterOf, DASHBOARD_COUNTERS, ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
-import { oneOrSeveral } from '../../database/pipeline/one-or-several.ts';
 import type { Work } from '../../database/work.ts';
 import { filesOfItems, type ViewFile } from '../../files/file-interface.ts';
 import { asReader, type HandlerTable } from '../../http/calls/handler-table.ts';
@@ -16,7 +15,7 @@ import { listAllItems, listCalendar, listItemsOfProject, readItem, visibleIds } 
 import { type DetailsParts, detailsView, openDetails, rowView, surroundingsOf } from './item-view.ts';
 import { waitingOf } from './item-waiting.ts';
 import { declinedBy } from './last-decline.ts';
-import { correctionRows } from './stored-corrections.ts';
+import { readDetailed } from './stored-details.ts';
 import { asOpening } from './receiving-requests.ts';
 
 /** The calls that read items, but for lists with filters. */
@@ -47,13 +46,12 @@ export async function getItemsOfCompany(
 ) {
   const { rows, total } = await listAllItems(work, actor, query);
   const ids = rows.map((row) => row.id);
-  const [around, corrections] = await Promise.all([
+  const [detailed, around] = await Promise.all([
+    readDetailed(work, actor, ids),
     surroundingsOf(work, actor, ids, parts),
-    correctionRows(work, oneOrSeveral(ids)),
   ]);
-  const byItem = Map.groupBy(corrections, (row) => row.item_id);
-  const detailed = rows.map((row) => ({ ...row, corrections: byItem.get(row.id) ?? null }));
-  return { data: detailed.map((row) => detailsView(row, around, actor, parts)), total };
+  const views = new Map(detailed.map((item) => [item.id, detailsView(item, around, actor, parts)]));
+  return { data: ids.map((id) => views.get(id)).filter((view) => view !== undefined), total };
 }
 
 export async function getThumbnails(

@@ -12,7 +12,7 @@ import {
   type ItemStepName,
 } from '@monda/domain/items/item-workflow.ts';
 import { correctionLateSince, type Lateness } from '@monda/domain/lateness/time-limits.ts';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, type ShallowDehydrateObject, sql } from 'kysely';
 import { among, type OneOrSeveral, oneOrSeveral } from '../../database/pipeline/one-or-several.ts';
 import { preparedQuery } from '../../database/pipeline/prepared-query.ts';
 import type { ItemCorrectionTable } from '../../database/tables/item-corrections.ts';
@@ -23,29 +23,23 @@ import type { Tx } from '../../database/transactions.ts';
 
 export type StoredCorrection = Selectable<ItemCorrectionTable>;
 
-/** Corrections of items, oldest first. */
-export const correctionRows = preparedQuery((tx, items: OneOrSeveral) =>
-  tx
-    .selectFrom('item_corrections')
-    // why: a statement that names its columns is planned once.
-    .select([
-      ...(['id', 'item_id', 'company_id', 'side', 'former', 'proposed', 'reason', 'seq'] as const),
-      ...(['proposed_by', 'proposed_by_name', 'proposed_at'] as const),
-      ...(['outcome', 'ended_by', 'ended_by_name', 'ended_at', 'comment'] as const),
-    ])
-    .where('item_id', '=', among(items))
-    .orderBy('seq'),
-);
+/** What a correction is shown with. */
+export const CORRECTION_COLUMNS = [
+  ...([
+    'id',
+    'side',
+    'former',
+    'proposed',
+    'reason',
+    'proposed_by',
+    'proposed_by_name',
+    'proposed_at',
+  ] as const),
+  ...(['outcome', 'ended_by_name', 'ended_at', 'comment'] as const),
+] as const satisfies readonly (keyof ItemCorrectionTable)[];
 
-/** A correction as it is read with its item: moments within one value are texts. */
-export type ReadCorrection = Omit<StoredCorrection, 'proposed_at' | 'ended_at'> & {
-  readonly proposed_at: Date | string;
-  readonly ended_at: Date | string | null;
-};
-
-/** The corrections of item `i`, oldest first; `null` where there are none. One item is read with them by one statement. */
-export const CORRECTIONS = sql`(SELECT json_agg(k ORDER BY k.seq) FROM item_corrections k
-  WHERE k.item_id = i.id)` as RawBuilder<readonly ReadCorrection[] | null>;
+/** A correction as it is read with its item: its moments are texts. */
+type ReadCorrection = ShallowDehydrateObject<Pick<StoredCorrection, (typeof CORRECTION_COLUMNS)[number]>>;
 
 /** Whether item `i` has not ended. */
 export const IS_OPEN_ITEM = sql<boolean>`i.status IN (${sql.join(ITEM_STATUSES.filter(isOpen).map((status) => sql.lit(status)))})`;
