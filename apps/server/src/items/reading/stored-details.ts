@@ -29,7 +29,7 @@ type Details = OneOrSeveral &
     readonly passwords: true | null;
   };
 
-// why: each statement costs a message to the server and back, which is more than its rows do.
+// why: a statement of its own costs the application more than the rows that it brings.
 const details = preparedQuery((tx, { one, several, passwords, ...scope }: Details) =>
   withColumns(itemsIn(tx, scope))
     .select([
