@@ -1,8 +1,9 @@
 import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import { keepPreviousData, type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { type CallParams, type CallArguments, call } from './api-client.ts';
-import { takeAnswered, takeRead } from './first-reads.ts';
+import { earlyAnswer, forgetAnswer, takeRead } from './first-reads.ts';
 import { usePending } from './pending-parts.ts';
 
 /** The part of a call name before the dot: `items` of `items.list`. */
@@ -27,6 +28,8 @@ export interface ReadOptions {
   readonly cacheMs?: number;
   /** Shows the last answer while another page or filter is read. */
   readonly keepPrevious?: boolean;
+  /** Takes what another part of the page, which stands, has read. */
+  readonly joins?: boolean;
   /** How often a failed read is tried again; 1 unless the specification says otherwise. */
   readonly retries?: number;
 }
@@ -37,20 +40,23 @@ export function useRead<Name extends CallName>(
   asked?: CallParams<Name>,
   options: ReadOptions = {},
 ): UseQueryResult<Answer<Name>, Error> {
-  const { enabled = true, cacheMs = 0, keepPrevious = false, retries } = options;
+  const { enabled = true, cacheMs = 0, keepPrevious = false, joins = false, retries } = options;
   const read = useQuery<Answer<Name>, Error>({
     queryKey: keyOf(name, asked),
     queryFn: async ({ signal }) =>
       (await takeRead(name, asked)) ??
       call(name, ...([{ ...asked, signal }] as unknown as CallArguments<Name>)),
     enabled,
-    initialData: () => takeAnswered(name, asked),
+    initialData: () => earlyAnswer(name, asked),
     // why: what came with the page is no older than the page.
     staleTime: ({ state }) => (state.dataUpdateCount === 0 ? Math.max(cacheMs, 1_000) : cacheMs),
     gcTime: cacheMs,
+    refetchOnMount: !joins,
     ...(retries === undefined ? {} : { retry: retries }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
+  // why: a drawing that is interrupted loses its query, and the next one begins with the answer again.
+  useEffect(() => forgetAnswer(name, asked));
   usePending(read.isLoading);
   return read;
 }

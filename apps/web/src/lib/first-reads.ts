@@ -1,6 +1,6 @@
 import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import type { CallName } from '@monda/domain/api/api-calls.ts';
-import { type CallParams, type CallArguments, call } from './api-client.ts';
+import { type CallArguments, type CallInput, call, type Sending } from './api-client.ts';
 
 /** How long an answer that was asked for early may wait for the screen that shows it. */
 const CACHED_MS = 10_000;
@@ -15,7 +15,10 @@ const begun = new Map<string, EarlyRead>();
 const nameOf = (name: CallName, asked: object | undefined) => JSON.stringify([name, asked ?? null]);
 
 /** Asks for what a page will show as soon as it stands, while other things it waits for are on their way. */
-export function beginRead<Name extends CallName>(name: Name, asked?: CallParams<Name>): void {
+export function beginRead<Name extends CallName>(
+  name: Name,
+  asked?: Omit<CallInput<Name>, keyof Sending>,
+): void {
   const key = nameOf(name, asked);
   const promise = call(name, ...([asked ?? {}] as unknown as CallArguments<Name>));
   const read: EarlyRead = { promise };
@@ -30,7 +33,7 @@ export function beginRead<Name extends CallName>(name: Name, asked?: CallParams<
 /** The answer to a read that was begun early, once, as it is: a failed one was a try. `undefined` when none was begun. */
 export function takeRead<Name extends CallName>(
   name: Name,
-  asked?: CallParams<Name>,
+  asked?: object,
 ): Promise<Answer<Name>> | undefined {
   const key = nameOf(name, asked);
   const promise = begun.get(key)?.promise as Promise<Answer<Name>> | undefined;
@@ -38,15 +41,13 @@ export function takeRead<Name extends CallName>(
   return promise;
 }
 
-/** The same where the answer is there already, for the first drawing; `undefined` else. */
-export function takeAnswered<Name extends CallName>(
-  name: Name,
-  asked?: CallParams<Name>,
-): Answer<Name> | undefined {
-  const key = nameOf(name, asked);
-  const answer = begun.get(key)?.answer as Answer<Name> | undefined;
-  if (answer !== undefined) begun.delete(key);
-  return answer;
+/** The same where the answer is there already, for the first drawing, as often as that is begun anew; `undefined` else. */
+export const earlyAnswer = <Name extends CallName>(name: Name, asked?: object): Answer<Name> | undefined =>
+  begun.get(nameOf(name, asked))?.answer as Answer<Name> | undefined;
+
+/** Forgets an {@link earlyAnswer} that was drawn. */
+export function forgetAnswer(name: CallName, asked?: object): void {
+  if (earlyAnswer(name, asked) !== undefined) begun.delete(nameOf(name, asked));
 }
 
 /** Resolves when every read that was begun early, and is not taken, was answered or failed. */

@@ -1,7 +1,12 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { firstReadsSettled, forgetFirstReads } from '../../src/lib/first-reads.ts';
+import { useRead } from '../../src/lib/api-hooks.ts';
+import { beginRead, firstReadsSettled, forgetFirstReads } from '../../src/lib/first-reads.ts';
 import { go } from '../../src/lib/location.ts';
+import { makeQueryClient } from '../../src/lib/query-client.ts';
 import { beginTaskReads } from '../../src/pages/tasks-page.tsx';
 import { preloadPage } from '../../src/router.tsx';
 import { answer, callsOf, hold, problem, refuse } from './bed/answering-api.ts';
@@ -90,4 +95,35 @@ test('a list is asked for again when the person comes back to it later', async (
   await expect.poll(() => listsAsked().length).toBeGreaterThan(before);
   vi.restoreAllMocks();
   await expect.element(row()).toBeVisible();
+});
+
+/** Draws for so long that others have their turn before it stands. */
+function Slow() {
+  const end = performance.now() + 10;
+  while (performance.now() < end);
+  return null;
+}
+
+test('an answer is not asked for again where its page takes long to draw', async () => {
+  const Total = () => useRead('items.list', { query: {} }).data?.total;
+  beginRead('items.list', { query: {} });
+  await firstReadsSettled();
+  const container = document.body.appendChild(document.createElement('p'));
+  const root = createRoot(container);
+  startTransition(() =>
+    root.render(
+      <QueryClientProvider client={makeQueryClient()}>
+        <Total />
+        {Array.from({ length: 20 }, (_, at) => (
+          <Slow key={at} />
+        ))}
+      </QueryClientProvider>,
+    ),
+  );
+  await expect.poll(() => container.textContent).toBe('1');
+  root.render(<p>gone</p>);
+  await expect.poll(() => container.textContent).toBe('gone');
+  expect(callsOf('items.list')).toHaveLength(1);
+  root.unmount();
+  container.remove();
 });

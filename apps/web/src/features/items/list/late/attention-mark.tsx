@@ -17,10 +17,11 @@ import css from './late.module.css';
 export function useAttention(
   role: string,
   rows: readonly { readonly id: string }[] | undefined,
+  joins = false,
 ): ReadonlyMap<string, ItemAttention> | undefined {
   const ids = rows?.map(({ id }) => id).join() ?? '';
   const enabled = ids !== '' && readsAttention(role);
-  const { data } = useRead('items.attention', { query: { ids } }, { enabled });
+  const { data } = useRead('items.attention', { query: { ids } }, { enabled, joins });
   return useMemo(() => data && new Map(data.data.map((one) => [one.itemId, one])), [data]);
 }
 

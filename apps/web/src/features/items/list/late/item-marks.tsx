@@ -10,7 +10,7 @@ interface MarkedItem {
 
 /** Shows nothing: has the part around it wait for the marks of an item, which may take a line above it. */
 export function AwaitedMarks({ item, viewer }: MarkedItem) {
-  useAttention(viewer.role, [item]);
+  useAttention(viewer.role, [item], true);
   return null;
 }
 
