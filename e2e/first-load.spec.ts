@@ -103,6 +103,23 @@ const holdLazyParts = (newcomer: Page) =>
     window.setTimeout = soon as typeof window.setTimeout;
   }, 1_000);
 
+for (const person of ['acmeUser', 'manager'] as const) {
+  test(`an item that ended asks for each thing once for ${person}, and for no code that takes photos`, async ({
+    page,
+  }) => {
+    await signIn(page, person, '/projects?tab=items&status=completed');
+    await expect(firstRow(page, 'en')).toBeVisible();
+    await atRest(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`));
+    await firstRow(page, 'en').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: LANGUAGES.en.item, level: 2 })).toBeVisible();
+    await atRest(page);
+    expect(asked.filter((one, at) => asked.indexOf(one) < at)).toEqual([]);
+    expect(asked.filter((one) => /shrink-photo|file-picker/.test(one))).toEqual([]);
+  });
+}
+
 for (const language of ['en', 'es'] as const) {
   test(`the signed-in list comes in 16 requests and 150 kB to a browser that has nothing yet and reads ${language}`, {
     // why: `check-sizes.mjs` weighs the files of the language that has the longest.

@@ -182,7 +182,11 @@ export const CHUNKS = [
     priority: 5,
     test: ends('/signings/item-signatures.tsx', '/signings/sign-here-link.tsx'),
   },
-  { name: 'certificate', priority: 5, test: ends('/certificates/item-certificate.tsx') },
+  {
+    name: 'certificate',
+    priority: 5,
+    test: ends('/certificates/item-certificate.tsx', '/facts/facts-line.tsx'),
+  },
   { name: 'acta', priority: 5, test: ends('/steps/acta-panel.tsx') },
   {
     name: 'item',
@@ -190,7 +194,7 @@ export const CHUNKS = [
     test: ends(
       '/pages/item-page.tsx',
       '/conversation/conversation-parts.ts',
-      '/facts/facts-parts.ts',
+      '/facts/facts-panel.tsx',
       '/captures/load-queue.ts',
     ),
   },

@@ -22,9 +22,10 @@ const Certificate = lazyPart(
 const Signatures = lazyPart(() => import('../features/signings/item-signatures.tsx'), 'ItemSignatures');
 const ItemMenu = lazyPart(() => import('./item-menu.tsx'), 'ItemMenu', <span className={css.menu} />);
 
-/** Asks for the certificates of an item, and for the code that shows them, together with the item itself. */
+/** Asks for the certificates of an item, what one lacks, and the code that shows them, together with the item itself. */
 function beginCertificate(itemId: string): void {
   beginRead('certificates.list', certificatesOfItem(itemId));
+  beginRead('facts.preflight', { body: { itemIds: [itemId] } });
   // why: where the code does not come, the panel says so.
   Certificate.load().catch(() => undefined);
 }

@@ -8,6 +8,7 @@ import { actingRole } from '@monda/domain/items/four-eyes.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useRead } from '../../lib/api-hooks.ts';
+import { useMissingOf } from './use-missing-of.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { DownloadLink } from '../../ui/download-link.tsx';
@@ -22,7 +23,6 @@ import { Day } from '../../ui/values.tsx';
 import { certificateHref, certificateLook } from './certificate-looks.ts';
 import { certificatesOfItem } from './certificates-of-item.ts';
 import css from './certificates.module.css';
-import { useMissingOf } from './use-missing-of.ts';
 import { useOpening } from './use-opening.ts';
 import { useNewsOfWork } from './use-news-of-work.ts';
 
@@ -49,7 +49,8 @@ export function ItemCertificate({ item, role: ofReader, onGo }: ItemCertificateP
   const others = rows?.filter((row) => row !== current) ?? [];
   const isFree = rows?.every(({ state }) => !holds(state)) ?? true;
   // why: read together with the certificates, since both decide how high the panel is.
-  const lacks = useMissingOf([item.id], isFree && issuesCertificates(role));
+  const canIssue = isFree && issuesCertificates(role);
+  const lacks = useMissingOf([item.id], { enabled: canIssue, version: item.version });
   return (
     <Panel title={isCompanyRole(ofReader) ? say.yours : say.panel} tone="accent">
       <div className={layout.column14}>
@@ -71,7 +72,7 @@ export function ItemCertificate({ item, role: ofReader, onGo }: ItemCertificateP
           </ul>
         )}
         {rows?.some(({ changed }) => changed === true) ? <Notice tone="warning">{say.changed}</Notice> : null}
-        {rows !== undefined && isFree && issuesCertificates(role) ? (
+        {rows !== undefined && canIssue ? (
           <ToIssue item={item} role={role} lacks={lacks} onGo={onGo} />
         ) : null}
       </div>

@@ -4,6 +4,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { useCheckedForm } from '../../lib/forms/checked-form.ts';
 import { useForgetForm } from '../../lib/forms/saved-form.ts';
 import { go } from '../../lib/location.ts';
+import { useMissingOf } from './use-missing-of.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { GrowingText } from '../../ui/growing-text.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
@@ -15,7 +16,6 @@ import { LeftOutItems, leftOutOf } from './left-out-items.tsx';
 import { fetchReasonForm, type ReasonForm } from './reason-form.ts';
 import { WithoutSignatures } from './without-signatures.tsx';
 import { BeforeIssuing } from './before-issuing.tsx';
-import { useMissingOf } from './use-missing-of.ts';
 import { useOrder } from './use-order.ts';
 
 export interface NewVersionDialogProps {
@@ -32,7 +32,7 @@ export function NewVersionDialog({ certificate, opened, onClose, onConflict }: N
   const ids = certificate.items.map((item) => item.id);
   const form = useCheckedForm<ReasonForm, ReasonForm>(fetchReasonForm, { reason: '' });
   const forget = useForgetForm();
-  const read = useMissingOf(ids, opened);
+  const read = useMissingOf(ids, { enabled: opened });
   const order = useOrder({
     first: certificate.language,
     onOrdered: (ordered) => {

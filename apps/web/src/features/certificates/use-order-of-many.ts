@@ -6,9 +6,9 @@ import { itemStatusLabel } from '@monda/domain/items/item-statuses.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useMemo, useState } from 'react';
+import { useMissingOf } from './use-missing-of.ts';
 import { type CertifiableKind, certifiableKinds, ofAnyKind, openItems } from './certifiable.ts';
 import { leftOutOf } from './left-out-items.tsx';
-import { useMissingOf } from './use-missing-of.ts';
 import { useOrder } from './use-order.ts';
 import { useOrderOfEach } from './use-order-of-each.ts';
 
@@ -29,7 +29,7 @@ export function useOrderOfMany(given: readonly ItemRow[] | undefined, opened: bo
   const each = useMemo(() => ofAnyKind(kinds), [kinds]);
   const kind = isEach ? each : (kinds.find(({ key }) => key === chosen) ?? kinds[0]);
   const ids = useMemo(() => (kind?.items ?? NONE).map(({ id }) => id), [kind]);
-  const read = useMissingOf(ids, opened);
+  const read = useMissingOf(ids, { enabled: opened });
   const order = useOrder({ onOrdered: setOrdered });
   const ofEach = useOrderOfEach(order, onAll);
   const named = (kind?.items ?? NONE).map(({ id, jsonData }) => ({ ...jsonData, id }));

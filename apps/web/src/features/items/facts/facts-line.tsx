@@ -5,7 +5,7 @@ import { words } from '@monda/phrases/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FACTS_PANEL } from './facts-panel-id.ts';
-import { useMissingNeeds } from './missing-needs.ts';
+import { useNeedsOf } from './missing-needs.ts';
 
 export interface FactsLineProps {
   readonly item: ItemDetails;
@@ -14,8 +14,7 @@ export interface FactsLineProps {
 
 /** On a completed item, for people of the company: how many facts are missing, how many of them are theirs to give. */
 export function FactsLine({ item, role }: FactsLineProps) {
-  const { data = [] } = useMissingNeeds(item);
-  const missing = data.filter(isGivenAfterwards);
+  const missing = useNeedsOf(item).data?.missing.filter(isGivenAfterwards) ?? [];
   if (missing.length === 0) return null;
   const own = missing.filter((need) => isOwnTurn(need, role)).length;
   return (

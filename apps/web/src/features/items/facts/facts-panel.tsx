@@ -22,7 +22,7 @@ import type { ItemViewer } from '../base/item-page-context.ts';
 import type { FactsPlace } from './facts-dialog.tsx';
 import { FACTS_PANEL } from './facts-panel-id.ts';
 import css from './facts.module.css';
-import { useMissingNeeds, useRecommended } from './missing-needs.ts';
+import { useNeedsOf } from './missing-needs.ts';
 import { RecordedGroup } from './recorded-group.tsx';
 
 const AuthorityDocuments = lazyPart(() => import('./authority-documents.tsx'), 'AuthorityDocuments');
@@ -77,7 +77,7 @@ function LoadedFacts({ item, viewer: reader, asked, facts, readAgain }: LoadedFa
   const [place, setPlace] = useState<FactsPlace | null>(null);
   const [opened, setOpened] = useState<'form' | 'same' | 'document' | null>(null);
   const groups = givenGroups(viewer.role, item);
-  const missing = useMissingNeeds(item);
+  const needs = useNeedsOf(item);
   const recorded = FACT_GROUP_NAMES.filter((group) => entriesOf(facts, group).length > 0);
   const shared = recorded.filter((group) => groups.includes(group) && isShareable(group, facts));
   const [wasOpened, setWasOpened] = useState(false);
@@ -115,7 +115,7 @@ function LoadedFacts({ item, viewer: reader, asked, facts, readAgain }: LoadedFa
           </div>
         )}
       </div>
-      <Missing item={item} read={missing} role={viewer.role} onGo={go} />
+      <Missing read={needs} role={viewer.role} onGo={go} />
       {hasFacts(item.status) ? (
         <AuthorityDocuments
           item={item}
@@ -132,7 +132,7 @@ function LoadedFacts({ item, viewer: reader, asked, facts, readAgain }: LoadedFa
             key={groups.join()}
             opened={opened === 'form'}
             place={place}
-            missing={missing.data ?? []}
+            missing={needs.data?.missing ?? []}
             role={viewer.role}
             item={item}
             groups={groups}
@@ -150,22 +150,21 @@ function LoadedFacts({ item, viewer: reader, asked, facts, readAgain }: LoadedFa
 }
 
 interface MissingProps extends Pick<MissingNeedsProps, 'role' | 'onGo'> {
-  readonly item: ItemDetails;
-  readonly read: ReturnType<typeof useMissingNeeds>;
+  readonly read: ReturnType<typeof useNeedsOf>;
 }
 
 /** From destruction on: what a certificate of the item will lack, and what is best given before. */
-function Missing({ item, read, ...given }: MissingProps) {
+function Missing({ read, ...given }: MissingProps) {
   const say = words().factsPanel;
-  const recommended = useRecommended(item);
   if (read.isError) return <InlineError message={say.lacksFailed} onRetry={() => void read.refetch()} />;
-  if (read.data === undefined) return null;
+  if (!read.data) return null;
+  const { missing, recommended } = read.data;
   return (
     <>
-      {read.data.length === 0 ? (
+      {missing.length === 0 ? (
         <p className={css.hint}>{say.lacksNothing}</p>
       ) : (
-        <MissingNeeds title={say.lacks} needs={read.data} {...given} />
+        <MissingNeeds title={say.lacks} needs={missing} {...given} />
       )}
       <RecommendedNeeds needs={recommended} role={given.role} />
     </>

@@ -50,8 +50,8 @@ Marks.load().catch(() => {});
 const AfterStep = lazyPart(() => import('./after-step.tsx'), 'AfterStep');
 const Conversation = lazyPart(() => import('../conversation/conversation-parts.ts'), 'ConversationPanel');
 const StepWords = lazyPart(() => import('../conversation/conversation-parts.ts'), 'StepWords');
-const Facts = lazyPart(() => import('../facts/facts-parts.ts'), 'FactsPanel');
-const FactsLine = lazyPart(() => import('../facts/facts-parts.ts'), 'FactsLine');
+const Facts = lazyPart(() => import('../facts/facts-panel.tsx'), 'FactsPanel');
+const FactsLine = lazyPart(() => import('../facts/facts-line.tsx'), 'FactsLine');
 
 /** What the panel about the certificate is given; `onGo` leads to the facts. */
 export interface CertificatePanelProps {

@@ -13,7 +13,7 @@ import css from './other-date.module.css';
  * Says that photos of the former date wait for the next one, or with `isOver`, that photos on this device are not needed any
  * more; nothing where there are none.
  */
-export function KeptPhotos({ isOver }: { readonly isOver: boolean }) {
+export function KeptPhotosNotice({ isOver }: { readonly isOver: boolean }) {
   const { item, viewer } = useItemPage();
   const { photos, queue } = usePhotoQueue(viewer.id, { itemId: item.id });
   const [asking, setAsking] = useState(false);

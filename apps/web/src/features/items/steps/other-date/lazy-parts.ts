@@ -5,4 +5,4 @@ import { lazyInLibrary } from '../../../../ui/with-library.tsx';
 export const OtherDate = lazyPart(() => import('./other-date.tsx'), 'OtherDate');
 export const DateInstead = lazyPart(() => import('./date-instead.tsx'), 'DateInstead');
 export const MovedDate = lazyInLibrary(() => import('./moved-date.tsx'), 'MovedDate');
-export const KeptPhotos = lazyInLibrary(() => import('./kept-photos.tsx'), 'KeptPhotos');
+export const KeptPhotos = lazyPart(() => import('./kept-photos.tsx'), 'KeptPhotos');
