@@ -6,7 +6,7 @@ import { idOf } from '../../test/test-people.ts';
 import { untilWaiting } from '../../test/waiting-statements.ts';
 import type { Tx } from '../database/transactions.ts';
 import { Work } from '../database/work.ts';
-import { readItem } from '../items/reading/item-store.ts';
+import { readDetailed } from '../items/reading/stored-details.ts';
 import { receiveRequests } from '../items/reading/receiving-requests.ts';
 
 let server: AssetServer;
@@ -181,7 +181,7 @@ it.each(['manager', 'evaluator'] as const)('a %s looks requests up in an index',
   const actor = server.people[person];
   const plans = server.transactions.asActor(actor, async (tx) => {
     const sent = await statementsOf(tx, async (work) => {
-      await readItem(work, actor, id);
+      await readDetailed(work, actor, [id]);
       await receiveRequests(work, { name: 'items.get', requestId: 'x', actor } as never, [id]);
     });
     expect(sent).toHaveLength(2);

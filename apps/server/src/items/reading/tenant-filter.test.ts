@@ -8,6 +8,7 @@ import { listProjects, lockProject, readProject } from '../../projects/project-s
 import { countItems } from './item-counts.ts';
 import { listItems } from '../lists/item-list.ts';
 import { listAllItems, listCalendar, listItemsOfProject, readItem } from './item-store.ts';
+import { readDetailed } from './stored-details.ts';
 
 /** The filter alone: these queries run as the product itself, which row level security lets pass. */
 let server: AssetServer;
@@ -50,6 +51,7 @@ it.each([
         (await listCalendar(tx, actor, '2026-03', LATENESS)).length,
         [...(await countItems(tx, actor)).values()].reduce((sum, count) => sum + count, 0),
         (await readItem(tx, actor, item.id)) === null ? 0 : 1,
+        (await readDetailed(tx, actor, [item.id])).length,
       ],
       projects: [
         (await listProjects(tx, actor, PROJECTS)).total,
