@@ -58,7 +58,6 @@ const seenWith = (evaluators: string) =>
   any(ADMIN_OR_MANAGER, `${COMPANY} AND ${OF_OWN_COMPANY}`, evaluators);
 /** Those who see an item see what a table says of it. */
 export const SEEN_WITH_ITEM = seenWith(forEvaluatorOf('item(item_id)'));
-
 /** Those who see all items of a certificate see what a table says of it; `column` holds its id. */
 export const seenWithCertificate = (column: string) => seenWith(forEvaluatorOf(`certificate(${column})`));
 /** Those who see some item of a request see what a table says of it. */

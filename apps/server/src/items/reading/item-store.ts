@@ -99,30 +99,26 @@ export const rowsOf = (tx: Tx, actor: Actor, order: keyof typeof ORDERS, ids: Ch
     .execute();
 
 /** The matching items of one page. Choosing them looks at items alone; names are joined to their rows only. */
-export function pageOf(
-  tx: Tx,
-  actor: Actor,
-  order: keyof typeof ORDERS,
-  { page, limit }: Paging,
-  matching: Items,
-) {
-  const chosen = idsOf(matching)
+export function pageOf(tx: Tx, actor: Actor, order: keyof typeof ORDERS, paging: Paging, matching: Items) {
+  return rowsOf(tx, actor, order, idsOfPage(order, paging, matching));
+}
+
+const idsOfPage = (order: keyof typeof ORDERS, { page, limit }: Paging, matching: Items) =>
+  idsOf(matching)
     .orderBy(ORDERS[order])
     .limit(limit)
     .offset((page - 1) * limit);
-  return rowsOf(tx, actor, order, chosen);
-}
 
 const counted = async (matching: Items): Promise<number> =>
   (await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
 
-/** Everything in scope, newest first. */
-export async function listAllItems(tx: Tx, actor: Actor, paging: Paging): Promise<ItemPage> {
+/** The ids of one page of everything in scope, newest first, and the number on all pages. */
+export async function listAllItems(tx: Tx, actor: Actor, paging: Paging) {
   const [rows, total] = await Promise.all([
-    pageOf(tx, actor, 'newest', paging, itemsOf(tx, actor)),
+    idsOfPage('newest', paging, itemsOf(tx, actor)).execute(),
     countInScope(tx, actor, {}),
   ]);
-  return { rows, total };
+  return { ids: rows.map(({ id }) => id), total };
 }
 
 /** The items of one project in scope, in the order of the request. */

@@ -44,8 +44,7 @@ export async function getItemsOfCompany(
   { actor, query }: IncomingCall<'items.ofCompany'>,
   parts: DetailsParts,
 ) {
-  const { rows, total } = await listAllItems(work, actor, query);
-  const ids = rows.map((row) => row.id);
+  const { ids, total } = await listAllItems(work, actor, query);
   const [detailed, around] = await Promise.all([
     readDetailed(work, actor, ids),
     surroundingsOf(work, actor, ids, parts),

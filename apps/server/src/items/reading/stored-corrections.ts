@@ -25,17 +25,18 @@ export type StoredCorrection = Selectable<ItemCorrectionTable>;
 
 /** What a correction is shown with. */
 export const CORRECTION_COLUMNS = [
-  ...([
-    'id',
-    'side',
-    'former',
-    'proposed',
-    'reason',
-    'proposed_by',
-    'proposed_by_name',
-    'proposed_at',
-  ] as const),
-  ...(['outcome', 'ended_by_name', 'ended_at', 'comment'] as const),
+  'id',
+  'side',
+  'former',
+  'proposed',
+  'reason',
+  'proposed_by',
+  'proposed_by_name',
+  'proposed_at',
+  'outcome',
+  'ended_by_name',
+  'ended_at',
+  'comment',
 ] as const satisfies readonly (keyof ItemCorrectionTable)[];
 
 /** A correction as it is read with its item: its moments are texts. */
