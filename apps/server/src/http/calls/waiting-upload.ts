@@ -16,7 +16,8 @@ export function waitsUntil(request: FastifyRequest, reply: FastifyReply): AbortS
   const late = setTimeout(end, waitOf(request.headers.prefer) * 1000).unref();
   reply.raw.once('close', () => {
     clearTimeout(late);
-    end();
+    // why: an abort makes an error with its stack, and after an answer nothing waits.
+    if (!reply.raw.writableFinished) end();
   });
   return waiting.signal;
 }
