@@ -43,3 +43,11 @@ export interface EventNotice {
   /** What the reader is to do, where it is their turn. */
   readonly toDo: NoticeTask | null;
 }
+
+/** A row of the table of notices; where the reader has nothing to do, without a task. */
+export const notice = (
+  turn: NextToAct | null,
+  recipients: readonly Recipient[],
+  happened: (who: string) => string,
+  toDo: NoticeTask | null = null,
+): EventNotice => ({ turn, recipients, happened, toDo });

@@ -1,5 +1,5 @@
 import { words } from '@monda/phrases/words.ts';
-import { type EventNotice, FOLLOWERS, type NoticeTask, WITH_EVALUATOR } from './event-notice.ts';
+import { type EventNotice, FOLLOWERS, notice, type NoticeTask, WITH_EVALUATOR } from './event-notice.ts';
 import { isCommentStep } from '../items/comment-steps.ts';
 import { FIRST_STATUS, type ItemStatus, REFUSED_STATUSES } from '../items/item-statuses.ts';
 import { isOtherDateStep, ITEM_STEP_NAMES, ITEM_STEPS, type ItemStepName } from '../items/item-workflow.ts';
@@ -10,172 +10,81 @@ import {
   isCorrectionEvent,
   type ItemEvent,
 } from './item-events.ts';
-import { NOTICES_OF_NO_STEP } from './notices-of-no-step.ts';
 
 const WITH_FORMER_EVALUATOR = ['followers', 'formerEvaluator'] as const;
 const WITH_COMPANY = ['followers', 'company'] as const;
+const TALKING = ['mentioned', 'writers', 'followers', 'next'] as const;
 const said = () => words().noticeEvents;
 
-const OTHER_DATE_ASKED: EventNotice = {
-  turn: 'managers',
-  recipients: FOLLOWERS,
-  happened: (who) => said().otherDateAsked(who),
-  toDo: 'schedule',
-};
-const DATE_WITHDRAWN: EventNotice = {
-  ...OTHER_DATE_ASKED,
-  recipients: WITH_COMPANY,
-  happened: (who) => said().dateWithdrawn(who),
-};
+const OTHER_DATE_ASKED = notice('managers', FOLLOWERS, (who) => said().otherDateAsked(who), 'schedule');
+const DATE_WITHDRAWN = notice('managers', WITH_COMPANY, (who) => said().dateWithdrawn(who), 'schedule');
+const MEETING_CHANGED = notice(null, WITH_COMPANY, (who) => said().meetingChanged(who));
 
-const MEETING_CHANGED: EventNotice = {
-  turn: null,
-  recipients: WITH_COMPANY,
-  happened: (who) => said().meetingChanged(who),
-  toDo: null,
-};
+/** An event of a correction that makes it no person's turn. */
+const ofCorrection = (happened: (who: string) => string) => notice(null, WITH_EVALUATOR, happened);
 
 /** The table of notices: one row an event. */
 export const EVENT_NOTICES: Readonly<Record<ItemEvent, EventNotice>> = {
-  create: {
-    turn: 'managers',
-    recipients: FOLLOWERS,
-    happened: (who) => said().requested(who),
-    toDo: 'assign',
-  },
-  release: {
-    turn: 'managers',
-    recipients: FOLLOWERS,
-    happened: (who) => said().released(who),
-    toDo: 'assign',
-  },
-  assign: {
-    turn: 'evaluator',
-    recipients: FOLLOWERS,
-    happened: (who) => said().assigned(who),
-    toDo: 'evaluate',
-  },
-  reassign: {
-    turn: 'evaluator',
-    recipients: WITH_FORMER_EVALUATOR,
-    happened: (who) => said().reassigned(who),
-    toDo: 'evaluate',
-  },
-  evaluate: {
-    turn: 'managers',
-    recipients: FOLLOWERS,
-    happened: (who) => said().evaluated(who),
-    toDo: 'review',
-  },
-  approve: {
-    turn: 'managers',
-    recipients: FOLLOWERS,
-    happened: (who) => said().evaluated(who),
-    toDo: 'review',
-  },
-  requestChangeAsEvaluator: {
-    turn: 'company',
-    recipients: FOLLOWERS,
-    happened: (who) => said().changeRequested(who),
-    toDo: 'change',
-  },
-  declineAsEvaluator: {
-    turn: null,
-    recipients: FOLLOWERS,
-    happened: (who) => said().declined(who),
-    toDo: null,
-  },
-  confirmReview: {
-    turn: 'managers',
-    recipients: WITH_EVALUATOR,
-    happened: (who) => said().confirmed(who),
-    toDo: 'schedule',
-  },
-  requestChangeAsManager: {
-    turn: 'company',
-    recipients: WITH_EVALUATOR,
-    happened: (who) => said().changeRequested(who),
-    toDo: 'change',
-  },
-  declineAsManager: {
-    turn: null,
-    recipients: WITH_EVALUATOR,
-    happened: (who) => said().declined(who),
-    toDo: null,
-  },
-  update: {
-    turn: 'evaluator',
-    recipients: FOLLOWERS,
-    happened: (who) => said().changed(who),
-    toDo: 'evaluate',
-  },
-  schedule: {
-    turn: 'company',
-    recipients: FOLLOWERS,
-    happened: (who) => said().scheduled(who),
-    toDo: 'confirmDate',
-  },
-  confirmSchedule: {
-    turn: 'company',
-    recipients: FOLLOWERS,
-    happened: (who) => said().dateConfirmed(who),
-    toDo: 'verify',
-  },
-  declineSchedule: {
-    turn: null,
-    recipients: FOLLOWERS,
-    happened: (who) => said().dateDeclined(who),
-    toDo: null,
-  },
+  create: notice('managers', FOLLOWERS, (who) => said().requested(who), 'assign'),
+  release: notice('managers', FOLLOWERS, (who) => said().released(who), 'assign'),
+  assign: notice('evaluator', FOLLOWERS, (who) => said().assigned(who), 'evaluate'),
+  reassign: notice('evaluator', WITH_FORMER_EVALUATOR, (who) => said().reassigned(who), 'evaluate'),
+  evaluate: notice('managers', FOLLOWERS, (who) => said().evaluated(who), 'review'),
+  approve: notice('managers', FOLLOWERS, (who) => said().evaluated(who), 'review'),
+  requestChangeAsEvaluator: notice('company', FOLLOWERS, (who) => said().changeRequested(who), 'change'),
+  declineAsEvaluator: notice(null, FOLLOWERS, (who) => said().declined(who)),
+  confirmReview: notice('managers', WITH_EVALUATOR, (who) => said().confirmed(who), 'schedule'),
+  requestChangeAsManager: notice('company', WITH_EVALUATOR, (who) => said().changeRequested(who), 'change'),
+  declineAsManager: notice(null, WITH_EVALUATOR, (who) => said().declined(who)),
+  update: notice('evaluator', FOLLOWERS, (who) => said().changed(who), 'evaluate'),
+  schedule: notice('company', FOLLOWERS, (who) => said().scheduled(who), 'confirmDate'),
+  confirmSchedule: notice('company', FOLLOWERS, (who) => said().dateConfirmed(who), 'verify'),
+  declineSchedule: notice(null, FOLLOWERS, (who) => said().dateDeclined(who)),
   otherDateAsCompany: OTHER_DATE_ASKED,
   withdrawSchedule: DATE_WITHDRAWN,
   otherDateAfterConfirming: OTHER_DATE_ASKED,
   postpone: DATE_WITHDRAWN,
   changeMeeting: MEETING_CHANGED,
   changeConfirmedMeeting: MEETING_CHANGED,
-  verifyOnSite: {
-    turn: 'company',
-    recipients: FOLLOWERS,
-    happened: (who) => said().verified(who),
-    toDo: 'document',
-  },
-  renewPassword: {
-    turn: null,
-    recipients: FOLLOWERS,
-    happened: (who) => said().passwordRenewed(who),
-    toDo: null,
-  },
-  uploadDocumentation: {
-    turn: 'managers',
-    recipients: FOLLOWERS,
-    happened: (who) => said().documented(who),
-    toDo: 'complete',
-  },
-  complete: {
-    turn: null,
-    recipients: WITH_EVALUATOR,
-    happened: (who) => said().completed(who),
-    toDo: null,
-  },
-  takeBackAsEvaluator: {
-    turn: 'evaluator',
-    recipients: FOLLOWERS,
-    happened: (who) => said().takenBack(who),
-    toDo: 'evaluate',
-  },
-  takeBackAsManager: {
-    turn: 'managers',
-    recipients: WITH_EVALUATOR,
-    happened: (who) => said().takenBack(who),
-    toDo: 'review',
-  },
-  takeBackAsCompany: {
-    turn: 'company',
-    recipients: FOLLOWERS,
-    happened: (who) => said().takenBack(who),
-    toDo: 'confirmDate',
-  },
-  ...NOTICES_OF_NO_STEP,
+  verifyOnSite: notice('company', FOLLOWERS, (who) => said().verified(who), 'document'),
+  renewPassword: notice(null, FOLLOWERS, (who) => said().passwordRenewed(who)),
+  uploadDocumentation: notice('managers', FOLLOWERS, (who) => said().documented(who), 'complete'),
+  complete: notice(null, WITH_EVALUATOR, (who) => said().completed(who)),
+  takeBackAsEvaluator: notice('evaluator', FOLLOWERS, (who) => said().takenBack(who), 'evaluate'),
+  takeBackAsManager: notice('managers', WITH_EVALUATOR, (who) => said().takenBack(who), 'review'),
+  takeBackAsCompany: notice('company', FOLLOWERS, (who) => said().takenBack(who), 'confirmDate'),
+  comment: notice(null, TALKING, (who) => said().commented(who)),
+  internalComment: notice(null, TALKING, (who) => said().commentedInternally(who)),
+  askCompany: notice('company', TALKING, (who) => said().asked(who), 'answer'),
+  askProvider: notice('provider', TALKING, (who) => said().asked(who), 'answer'),
+  answer: notice(null, TALKING, (who) => said().answered(who)),
+  correctionToCompany: notice(
+    'company',
+    WITH_EVALUATOR,
+    (who) => said().correctionProposed(who),
+    'decideCorrection',
+  ),
+  correctionToProvider: notice(
+    'provider',
+    FOLLOWERS,
+    (who) => said().correctionProposed(who),
+    'decideCorrection',
+  ),
+  correctionAccepted: ofCorrection((who) => said().correctionAccepted(who)),
+  correctionRefused: ofCorrection((who) => said().correctionRefused(who)),
+  correctionWithdrawn: ofCorrection((who) => said().correctionWithdrawn(who)),
+  correctedAtOnce: ofCorrection((who) => said().corrected(who)),
+  late: notice(null, ['next'], () => said().late),
+  stillLate: notice(null, ['managers'], () => said().stillLate),
+  correctionLateToCompany: notice(null, ['company'], () => said().correctionLate),
+  correctionLateToProvider: notice(null, ['evaluator', 'managers'], () => said().correctionLate),
+  correctionStillLate: notice(null, ['managers'], () => said().correctionStillLate),
+  capturesEnding: notice(null, ['company', 'managers'], () => said().capturesEnding),
+  certificateIssued: notice(null, ['companyFollowers'], (who) => said().certificateIssued(who)),
+  certificateReplaced: notice(null, ['companyFollowers'], (who) => said().certificateReplaced(who)),
+  certificateVoided: notice(null, ['companyFollowers'], (who) => said().certificateVoided(who)),
+  certificateWaits: notice(null, ['managers'], () => said().certificateWaits),
+  certificateFailed: notice(null, ['managers'], () => said().certificateFailed),
 };
 
 /** Events that end an item against what was asked for; their mails wait for no digest. */
