@@ -4,7 +4,13 @@ import { emailForms, isSameAddress } from '@monda/identity-provider/email-key.ts
 import { z } from 'zod';
 import type { Clock } from '../../process/clock.ts';
 import type { ManagementApi } from './management-api.ts';
-import { DirectoryFailure, type DirectoryPerson, type UserDirectory } from './user-directory.ts';
+import {
+  DirectoryFailure,
+  type DirectoryPerson,
+  ofAnotherAccount,
+  understood,
+  type UserDirectory,
+} from './user-directory.ts';
 
 const account = z.object({
   user_id: z.string(),
@@ -19,6 +25,8 @@ type Account = z.infer<typeof account>;
 const permissions = z.array(
   z.object({ permission_name: z.string(), resource_server_identifier: z.string() }),
 );
+
+const made = z.object({ ticket: z.url({ protocol: /^https?$/ }) });
 
 export interface Auth0Settings {
   /** Database connection accounts are made in. */
@@ -74,14 +82,7 @@ export function auth0Directory(
         mark_email_as_verified: true,
         includeEmailInRedirect: false,
       });
-      const ticket = z.object({ ticket: z.url({ protocol: /^https?$/ }) }).safeParse(body);
-      if (!ticket.success)
-        throw new DirectoryFailure(
-          'later',
-          'not_taken',
-          'POST /tickets/password-change: answer not understood',
-        );
-      return { kind: 'address', url: ticket.data.ticket };
+      return { kind: 'address', url: understood(made, body, 'POST /tickets/password-change').ticket };
     },
   };
 }
@@ -91,7 +92,7 @@ const pathOf = (person: DirectoryPerson) => pathOfId(`auth0|${person.id}`);
 
 async function findAt(api: ManagementApi, path: string): Promise<Account | null> {
   const { status, body } = await api.call('GET', path, [200, 404]);
-  return status === 404 ? null : readAccount(body);
+  return status === 404 ? null : understood(account, body, 'GET /users');
 }
 const find = (api: ManagementApi, person: DirectoryPerson) => findAt(api, pathOf(person));
 
@@ -110,10 +111,7 @@ async function permit(
   const path = `${pathOfId(account.user_id)}/permissions`;
   const { status, body } = await api.call('GET', `${path}?per_page=100`, [200, 404]);
   if (status === 404) return;
-  const held = permissions.safeParse(body);
-  if (!held.success)
-    throw new DirectoryFailure('later', 'not_taken', 'GET permissions: answer not understood');
-  const holds = held.data.some(
+  const holds = understood(permissions, body, 'GET permissions').some(
     (one) => one.permission_name === SYSTEM_ADMIN && one.resource_server_identifier === audience,
   );
   if (holds === administrator) return;
@@ -178,12 +176,7 @@ async function update(
     ...changes,
     connection,
   });
-  if (status === 409)
-    throw new DirectoryFailure(
-      'never',
-      'address_taken',
-      'PATCH /users: the address belongs to another account',
-    );
+  if (status === 409) throw ofAnotherAccount('PATCH /users');
 }
 
 /** Why an address is taken: by an account of no one here, or by one whose removal is still to come. */
@@ -191,21 +184,12 @@ async function foreign(api: ManagementApi, person: DirectoryPerson): Promise<voi
   const found: Account[] = [];
   for (const form of emailForms(person.email)) {
     const { body } = await api.call('GET', `/users-by-email?email=${encodeURIComponent(form)}`, [200]);
-    const read = z.array(account).safeParse(body);
-    if (!read.success)
-      throw new DirectoryFailure('later', 'not_taken', 'GET /users-by-email: answer not understood');
-    found.push(...read.data);
+    found.push(...understood(z.array(account), body, 'GET /users-by-email'));
   }
   const ofOthers = found.some((one) => typeof one.app_metadata?.monda_user_id === 'string');
   if (ofOthers)
     throw new DirectoryFailure('later', 'address_taken', 'POST /users: the address is still in use');
   if (found.length === 0) throw new DirectoryFailure('later', 'address_taken', 'POST /users: 409');
-}
-
-function readAccount(body: unknown): Account {
-  const read = account.safeParse(body);
-  if (!read.success) throw new DirectoryFailure('later', 'not_taken', 'GET /users: answer not understood');
-  return read.data;
 }
 
 /** Names as Auth0 takes them: at most 150 characters, and never empty. */

@@ -3,7 +3,13 @@ import { SYSTEM_ADMIN } from '@monda/domain/identity/permissions.ts';
 import { emailForms, isSameAddress } from '@monda/identity-provider/email-key.ts';
 import { z } from 'zod';
 import type { ManagementApi } from './management-api.ts';
-import { DirectoryFailure, type DirectoryPerson, type UserDirectory } from './user-directory.ts';
+import {
+  DirectoryFailure,
+  type DirectoryPerson,
+  ofAnotherAccount,
+  understood,
+  type UserDirectory,
+} from './user-directory.ts';
 
 const account = z.looseObject({
   id: z.string(),
@@ -85,9 +91,7 @@ export function keycloakDirectory(api: ManagementApi, settings: KeycloakSettings
 
 async function search(api: ManagementApi, query: string): Promise<readonly Account[]> {
   const { body } = await api.call('GET', `/users?exact=true&${query}`, [200]);
-  const found = z.array(account).safeParse(body);
-  if (!found.success) throw new DirectoryFailure('later', 'not_taken', 'GET /users: answer not understood');
-  return found.data;
+  return understood(z.array(account), body, 'GET /users');
 }
 
 async function find(api: ManagementApi, { id }: DirectoryPerson): Promise<Account | null> {
@@ -103,10 +107,7 @@ async function findBound(
 ): Promise<Account | null> {
   if (subject === null || subject === ours?.id) return null;
   const { status, body } = await api.call('GET', `/users/${encodeURIComponent(subject)}`, [200, 404]);
-  if (status === 404) return null;
-  const found = account.safeParse(body);
-  if (!found.success) throw new DirectoryFailure('later', 'not_taken', 'GET /users: answer not understood');
-  return found.data;
+  return status === 404 ? null : understood(account, body, 'GET /users');
 }
 
 /** Gives the realm role of administrators to an account, or takes it, where it is otherwise. */
@@ -114,22 +115,19 @@ async function permit(api: ManagementApi, { id }: Account, administrator: boolea
   const path = `/users/${id}/role-mappings/realm`;
   const { status, body } = await api.call('GET', path, [200, 404]);
   if (status === 404) return;
-  const held = z.array(role).safeParse(body);
-  if (!held.success)
-    throw new DirectoryFailure('later', 'not_taken', 'GET role-mappings: answer not understood');
-  const given = held.data.find(({ name }) => name === SYSTEM_ADMIN);
+  const held = understood(z.array(role), body, 'GET role-mappings');
+  const given = held.find(({ name }) => name === SYSTEM_ADMIN);
   if ((given !== undefined) === administrator) return;
   if (given !== undefined) {
     await api.call('DELETE', path, [204, 404], [given]);
     return;
   }
   const wanted = await api.call('GET', `/roles/${encodeURIComponent(SYSTEM_ADMIN)}`, [200, 404]);
-  const found = role.safeParse(wanted.body);
   if (wanted.status === 404) {
     throw new DirectoryFailure('never', 'permission_missing', `the realm has no role ${SYSTEM_ADMIN}`);
   }
-  if (!found.success) throw new DirectoryFailure('later', 'not_taken', 'GET /roles: answer not understood');
-  await api.call('POST', path, [204], [{ id: found.data.id, name: found.data.name }]);
+  const { id: roleId, name } = understood(role, wanted.body, 'GET /roles');
+  await api.call('POST', path, [204], [{ id: roleId, name }]);
 }
 
 async function update(api: ManagementApi, person: DirectoryPerson, before: Account): Promise<void> {
@@ -148,12 +146,7 @@ async function update(api: ManagementApi, person: DirectoryPerson, before: Accou
   if (!same) {
     // why: the whole representation goes back; Keycloak clears what is left out.
     const { status } = await api.call('PUT', `/users/${before.id}`, [204, 409], { ...before, ...after });
-    if (status === 409)
-      throw new DirectoryFailure(
-        'never',
-        'address_taken',
-        'PUT /users: the address belongs to another account',
-      );
+    if (status === 409) throw ofAnotherAccount('PUT /users');
   }
   if (person.blocked) await api.call('POST', `/users/${before.id}/logout`, [204, 404]);
 }

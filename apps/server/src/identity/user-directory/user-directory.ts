@@ -1,4 +1,5 @@
 import type { Phrases } from '@monda/phrases/phrases.ts';
+import type { z } from 'zod';
 
 /** A person as the directory of their sign-in has to know them. */
 export interface DirectoryPerson {
@@ -64,6 +65,17 @@ export class DirectoryFailure extends Error {
     this.waitMs = waitMs;
   }
 }
+
+/** What a directory answered; throws a failure that is tried again where it has another form. `asked`: method and path. */
+export function understood<Read>(schema: z.ZodType<Read>, body: unknown, asked: string): Read {
+  const read = schema.safeParse(body);
+  if (read.success) return read.data;
+  throw new DirectoryFailure('later', 'not_taken', `${asked}: answer not understood`);
+}
+
+/** A directory refused an address, since another account has it. */
+export const ofAnotherAccount = (asked: string): DirectoryFailure =>
+  new DirectoryFailure('never', 'address_taken', `${asked}: the address belongs to another account`);
 
 /** The reason that an unexpected status of an answer gives. */
 export function reasonOf(status: number): DirectoryReason {
