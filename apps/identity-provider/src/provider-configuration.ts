@@ -206,39 +206,26 @@ function isOver(signedInAt: number | undefined, account: object): boolean {
  */
 function signInPolicy(now: () => Date) {
   const policy = interactionPolicy.base();
-  policy.get('login')?.checks.add(
-    new interactionPolicy.Check(
-      'sign_in_too_old',
-      'End-User authentication is required',
-      'login_required',
-      // why: a sign-in that has just been made is the answer to this question.
-      ({ oidc: { session, result } }) =>
-        session?.loginTs !== undefined &&
-        !result?.login &&
-        now().getTime() / 1000 >= session.loginTs + SIGN_IN_SECONDS,
-    ),
+  const ask = (reason: string, isSo: (ctx: KoaContextWithOIDC) => boolean) =>
+    policy
+      .get('login')
+      ?.checks.add(
+        new interactionPolicy.Check(reason, 'End-User authentication is required', 'login_required', isSo),
+      );
+  // why: a sign-in that has just been made is the answer to this question.
+  ask(
+    'sign_in_too_old',
+    ({ oidc: { session, result } }) =>
+      session?.loginTs !== undefined &&
+      !result?.login &&
+      now().getTime() / 1000 >= session.loginTs + SIGN_IN_SECONDS,
   );
-  policy
-    .get('login')
-    ?.checks.add(
-      new interactionPolicy.Check(
-        'account_gone',
-        'End-User authentication is required',
-        'login_required',
-        (ctx) => Boolean(ctx.oidc.session?.accountId) && !ctx.oidc.account,
-      ),
-    );
+  ask('account_gone', ({ oidc: { session, account } }) => Boolean(session?.accountId) && !account);
   // why: a session written back by a request that was on its way during the block is found here.
-  policy
-    .get('login')
-    ?.checks.add(
-      new interactionPolicy.Check(
-        'session_ended',
-        'End-User authentication is required',
-        'login_required',
-        ({ oidc: { session, account } }) => account !== undefined && isOver(session?.loginTs, account),
-      ),
-    );
+  ask(
+    'session_ended',
+    ({ oidc: { session, account } }) => account !== undefined && isOver(session?.loginTs, account),
+  );
   return policy;
 }
 

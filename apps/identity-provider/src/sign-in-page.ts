@@ -31,13 +31,9 @@ export function signInPage(context: PageContext) {
     const fields = await readForm(request);
     const typedEmail = fields.get('email') ?? '';
     const password = fields.get('password') ?? '';
-    if (!typedEmail.trim() || !password) {
-      return sendPage(
-        response,
-        422,
-        form(context, path, { email: typedEmail, error: words().signIn.incomplete }),
-      );
-    }
+    const refuse = (status: number, error: string) =>
+      sendPage(response, status, form(context, path, { email: typedEmail, error }));
+    if (!typedEmail.trim() || !password) return refuse(422, words().signIn.incomplete);
     const { outcome, accountId, email } = await attempt(typedEmail, password, address);
     if (outcome === 'accepted' && accountId) {
       // why: with its fraction a sign-in is distinguished from a block within the same second.
@@ -52,20 +48,10 @@ export function signInPage(context: PageContext) {
     await report({ kind: outcome === 'locked' ? 'locked' : 'refused', accountId, email, address });
     if (outcome === 'locked') {
       response.setHeader('Retry-After', LOCK_SECONDS);
-      return sendPage(
-        response,
-        429,
-        form(context, path, { email: typedEmail, error: words().signIn.locked }),
-      );
+      return refuse(429, words().signIn.locked);
     }
-    if (outcome === 'blocked') {
-      return sendPage(
-        response,
-        403,
-        form(context, path, { email: typedEmail, error: words().signIn.blocked }),
-      );
-    }
-    sendPage(response, 422, form(context, path, { email: typedEmail, error: words().signIn.wrong }));
+    if (outcome === 'blocked') return refuse(403, words().signIn.blocked);
+    refuse(422, words().signIn.wrong);
   };
 }
 
