@@ -1,9 +1,11 @@
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type Driver,
-  PostgresDialect,
+  type Dialect,
+  PostgresAdapter,
   PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
@@ -13,29 +15,20 @@ import { PRODUCT_ROLE } from './pipeline/acting.ts';
 /**
  * Kysely's PostgreSQL dialect whose transactions begin with their time limits and the role of the product, in one
  * message to the server.
- * Nothing is left in the session, so that a pool in front may hand every transaction another connection.
+ * Nothing is left in the session, so that a pool in front may hand every transaction another connection. `check` throws when no
+ * connection is worth asking for; `readOnly` transactions change nothing anywhere.
  */
-export class BoundedDialect extends PostgresDialect {
-  readonly #pool: pg.Pool;
-  readonly #limits: DatabaseLimits;
-
-  readonly #check: () => void;
-
-  readonly #readOnly: boolean;
-
-  /** `check` throws when no connection is worth asking for; `readOnly` transactions change nothing anywhere. */
-  constructor(pool: pg.Pool, limits: DatabaseLimits, check: () => void, readOnly: boolean) {
-    super({ pool });
-    this.#readOnly = readOnly;
-    this.#check = check;
-    this.#pool = pool;
-    this.#limits = limits;
-  }
-
-  override createDriver(): Driver {
-    return new BoundedDriver(this.#pool, this.#limits, this.#check, this.#readOnly);
-  }
-}
+export const boundedDialect = (
+  pool: pg.Pool,
+  limits: DatabaseLimits,
+  check: () => void,
+  readOnly: boolean,
+): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new BoundedDriver(pool, limits, check, readOnly),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+});
 
 /** A lock that is free or freed at once is waited for, however long a connection was, in milliseconds. */
 const LEAST_LOCK_MS = 100;

@@ -14,6 +14,11 @@ export type Answering = Pick<PGlite, 'waitReady' | 'execProtocolRawStream'>;
  */
 export class EmbeddedStream extends Duplex {
   readonly #database: Answering;
+  /** As of a socket, without an effect. */
+  readonly setNoDelay = (): this => this;
+  readonly setKeepAlive = (): this => this;
+  readonly ref = (): this => this;
+  readonly unref = (): this => this;
 
   constructor(database: Answering) {
     super();
@@ -29,47 +34,18 @@ export class EmbeddedStream extends Duplex {
     return this;
   }
 
-  setNoDelay(): this {
-    return this;
-  }
-
-  setKeepAlive(): this {
-    return this;
-  }
-
-  ref(): this {
-    return this;
-  }
-
-  unref(): this {
-    return this;
-  }
-
   override _read(): void {}
 
   override _writev(
     written: readonly { readonly chunk: Buffer }[],
-    done: (error: Error | null) => void,
+    ended: (error: Error | null) => void,
   ): void {
-    void this.#take(
-      written.map(({ chunk }) => chunk),
-      done,
-    );
+    this.#answer(written.map(({ chunk }) => chunk)).then(() => ended(null), ended);
   }
 
   override _final(done: (error: Error | null) => void): void {
     this.push(null);
     done(null);
-  }
-
-  async #take(written: readonly Buffer[], done: (error: Error | null) => void): Promise<void> {
-    let failure: Error | null = null;
-    try {
-      await this.#answer(written);
-    } catch (error) {
-      failure = error as Error;
-    }
-    done(failure);
   }
 
   async #answer(written: readonly Buffer[]): Promise<void> {

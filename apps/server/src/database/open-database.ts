@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
-import { BoundedDialect } from './bounded-driver.ts';
+import { boundedDialect } from './bounded-driver.ts';
 import { DatabaseAway } from './connection-failure.ts';
 import { connectionsOf, types, UNKNOWN } from './database-values.ts';
 import { DATABASE_LIMITS, type DatabaseLimits } from './database-settings.ts';
@@ -69,7 +69,7 @@ function openServer(location: ServerLocation): OpenDatabase {
   const check = () => {
     if (state() === 'away') throw new DatabaseAway();
   };
-  const dialect = new BoundedDialect(pool, limits, check, readOnly);
+  const dialect = boundedDialect(pool, limits, check, readOnly);
   const db = new Kysely<Tables>({ dialect });
   const names = prepared ? createStatementNames() : NO_NAMES;
   return {
