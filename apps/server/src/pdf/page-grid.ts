@@ -1,17 +1,18 @@
 import { inline, type LocalizedText, blocksOf, labelBlock } from './page-texts.ts';
 import {
   type Block,
+  blockOf,
   type Element,
   flow,
   heightOf,
   INNER,
   keepTogether,
-  linesOf,
   place,
   rule,
   type Sheet,
   SHEET,
   STYLES,
+  WIDTH,
 } from './sheet.ts';
 
 /** A label and what it says, in as many columns as the value needs. */
@@ -122,11 +123,8 @@ export function setEntries(
   for (const { text, below, isHash } of entries) {
     const quiet = isHash === true ? STYLES.hash : STYLES.small;
     const blocks: Block[] = [
-      { lines: linesOf(sheet, text, STYLES.body, INNER.width), style: STYLES.body },
-      ...below.map((line) => ({
-        lines: linesOf(sheet, line, quiet, INNER.width),
-        style: quiet,
-      })),
+      blockOf(sheet, text, STYLES.body, INNER.width),
+      ...below.map((line) => blockOf(sheet, line, quiet, INNER.width)),
     ];
     keepTogether(sheet, heightOf(blocks));
     place(sheet, parent, 'P', blocks, { x: INNER.left, top: sheet.y });
@@ -139,13 +137,10 @@ const SECTION_GAP = 13;
 const BELOW_SECTION = 6;
 
 /** A heading of a part of the document; `atLeast`: points that are on the same page, the heading among them. */
-export function setSection(sheet: Sheet, parent: Element, said: LocalizedText, atLeast = 90): void {
+export function setSection(sheet: Sheet, said: LocalizedText, atLeast = 90): void {
   if (sheet.y > SHEET.top) sheet.y += SECTION_GAP;
   keepTogether(sheet, atLeast);
-  const block = {
-    lines: linesOf(sheet, inline(said), STYLES.section, SHEET.right - SHEET.left),
-    style: STYLES.section,
-  };
-  place(sheet, parent, 'H2', [block], { x: SHEET.left, top: sheet.y });
+  const block = blockOf(sheet, inline(said), STYLES.section, WIDTH);
+  place(sheet, sheet.root, 'H2', [block], { x: SHEET.left, top: sheet.y });
   sheet.y += heightOf([block]) + BELOW_SECTION;
 }

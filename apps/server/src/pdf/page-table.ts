@@ -1,4 +1,4 @@
-import { inline, type LocalizedText } from './page-texts.ts';
+import { labelBlock, type LocalizedText } from './page-texts.ts';
 import {
   type Block,
   child,
@@ -7,14 +7,13 @@ import {
   type Element,
   heightOf,
   keepTogether,
-  linesOf,
   ornament,
   place,
+  type Place,
   rule,
   type Sheet,
   SHEET,
   STYLES,
-  type Style,
 } from './sheet.ts';
 
 export interface Column {
@@ -32,35 +31,32 @@ export interface Table {
 const GAP = 10;
 const PAD = 2;
 
-/** Begins a table at the left edge `left` whose columns have `GAP` points between them. */
-export function startTable(sheet: Sheet, parent: Element, columns: readonly Column[], left: number): Table {
+/** Begins a table over the width of the text, whose columns have `GAP` points between them. */
+export function startTable(sheet: Sheet, parent: Element, columns: readonly Column[]): Table {
   const { isLarge } = sheet;
   const table = isLarge ? parent : child(sheet, parent, 'Table');
-  const labelled = (align: 'right' | undefined): Style =>
-    align === undefined ? STYLES.label : { ...STYLES.label, align };
-  const heads = columns.map(({ head, width, align }): Block => {
-    const of = labelled(align);
-    return { lines: linesOf(sheet, inline(head).toUpperCase(), of, width), style: of };
+  let x: number = SHEET.left;
+  const placed = columns.map(({ head, width, align }) => {
+    const at = { x, width };
+    x += width + GAP;
+    const of = align === undefined ? STYLES.label : { ...STYLES.label, align };
+    return { at, head: labelBlock(sheet, head, of, width) };
   });
-  const places = columns.map(({ width }, at) => ({
-    x: columns.slice(0, at).reduce((x, column) => x + column.width + GAP, left),
-    width,
-  }));
-  const headHeight = Math.max(...heads.map((head) => heightOf([head]))) + 2 * PAD;
+  const headHeight = Math.max(...placed.map(({ head }) => heightOf([head]))) + 2 * PAD;
 
-  const lineBelow = (strong: boolean) => rule(sheet, sheet.y, left, strong ? '#9aa4ac' : undefined);
+  const lineBelow = (strong: boolean) => rule(sheet, sheet.y, strong ? '#9aa4ac' : undefined);
   const headAgain = () => {
     ornament(sheet, () => {
-      heads.forEach((head, at) => drawLines(sheet, head, { ...at0(places, at), top: sheet.y + PAD }));
+      for (const { at, head } of placed) drawLines(sheet, head, { ...at, top: sheet.y + PAD });
     });
     sheet.y += headHeight;
     lineBelow(true);
   };
   const setHead = () => {
     const row = child(sheet, table, 'TR');
-    heads.forEach((head, at) => {
-      place(sheet, row, 'TH', [head], { ...at0(places, at), top: sheet.y + PAD }, { scope: 'Column' });
-    });
+    for (const { at, head } of placed) {
+      place(sheet, row, 'TH', [head], { ...at, top: sheet.y + PAD }, { scope: 'Column' });
+    }
     row.end();
     sheet.y += headHeight;
     lineBelow(true);
@@ -75,9 +71,10 @@ export function startTable(sheet: Sheet, parent: Element, columns: readonly Colu
       if (keepTogether(sheet, Math.min(height, SHEET.bottom - SHEET.top - headHeight))) headAgain();
       const top = sheet.y + PAD;
       const row = child(sheet, table, isLarge ? 'P' : 'TR');
-      if (isLarge)
-        row.add(() => cells.forEach((blocks, at) => drawBlocks(sheet, blocks, { ...at0(places, at), top })));
-      else cells.forEach((blocks, at) => place(sheet, row, 'TD', blocks, { ...at0(places, at), top }));
+      const each = (draw: (blocks: readonly Block[], at: Place) => void) =>
+        placed.forEach(({ at }, nth) => draw(cells[nth] ?? [], { ...at, top }));
+      if (isLarge) row.add(() => each((blocks, at) => drawBlocks(sheet, blocks, at)));
+      else each((blocks, at) => place(sheet, row, 'TD', blocks, at));
       row.end();
       sheet.y += height;
       lineBelow(false);
@@ -88,9 +85,3 @@ export function startTable(sheet: Sheet, parent: Element, columns: readonly Colu
     },
   };
 }
-
-const at0 = <Value>(values: readonly Value[], at: number): Value => {
-  const value = values[at];
-  if (value === undefined) throw new RangeError(`There is no column ${at}.`);
-  return value;
-};

@@ -1,5 +1,5 @@
 import { LOCALES } from '@monda/phrases/intl.ts';
-import { type Block, COLOURS, linesOf, type Sheet, type Style } from './sheet.ts';
+import { type Block, blockOf, COLOURS, type Sheet, type Style } from './sheet.ts';
 
 /** A text in each language of the page; one, where they are equal. */
 export type LocalizedText = readonly string[];
@@ -14,8 +14,7 @@ const second = (of: Style): Style => ({ ...of, cut: 'regular', colour: COLOURS.q
 export const blocksOf = (sheet: Sheet, said: LocalizedText, of: Style, width: number): readonly Block[] =>
   said.map((text, at) => {
     const used = at === 0 ? of : second(of);
-    const lang = at === 0 ? undefined : LOCALES.en;
-    return { lines: linesOf(sheet, text, used, width), style: used, lang };
+    return { ...blockOf(sheet, text, used, width), lang: at === 0 ? undefined : LOCALES.en };
   });
 
 /** The languages of a short text on one line where they fit, else below each other. */
@@ -25,12 +24,10 @@ export const compactBlocks = (
   of: Style,
   width: number,
 ): readonly Block[] => {
-  const lines = linesOf(sheet, inline(said), of, width);
-  return lines.length === 1 ? [{ lines, style: of }] : blocksOf(sheet, said, of, width);
+  const block = blockOf(sheet, inline(said), of, width);
+  return block.lines.length === 1 ? [block] : blocksOf(sheet, said, of, width);
 };
 
 /** A small label in capitals. */
-export const labelBlock = (sheet: Sheet, said: LocalizedText, of: Style, width: number): Block => ({
-  lines: linesOf(sheet, inline(said).toUpperCase(), of, width),
-  style: of,
-});
+export const labelBlock = (sheet: Sheet, said: LocalizedText, of: Style, width: number): Block =>
+  blockOf(sheet, inline(said).toUpperCase(), of, width);

@@ -126,6 +126,12 @@ export function keepTogether(sheet: Sheet, height: number): boolean {
 export const linesOf = ({ fonts }: Sheet, text: string, of: Style, width: number): string[] =>
   linesOfText(fonts, text, of, width);
 
+/** A text in one style, in a column. */
+export const blockOf = (sheet: Sheet, text: string, of: Style, width: number): Block => ({
+  lines: linesOf(sheet, text, of, width),
+  style: of,
+});
+
 /** Draws what a reading voice leaves out: rules, panels, page numbers. */
 export function ornament(
   { page }: Pick<Sheet, 'page'>,
@@ -159,14 +165,10 @@ export function setFeet(
   }
 }
 
-export function rule(
-  sheet: Sheet,
-  y: number,
-  left: number = SHEET.left,
-  colour: string = COLOURS.rule,
-): void {
+/** A line over the whole width of the text. */
+export function rule(sheet: Sheet, y: number, colour: string = COLOURS.rule): void {
   ornament(sheet, () => {
-    sheet.page.moveTo(left, y).lineTo(SHEET.right, y).lineWidth(0.5).stroke(colour);
+    sheet.page.moveTo(SHEET.left, y).lineTo(SHEET.right, y).lineWidth(0.5).stroke(colour);
   });
 }
 

@@ -9,12 +9,8 @@ import type { PageTexts, Wording } from './page-words.ts';
 /** What is known of the certificate as a whole, in small print at its end: gaps, review, time, and what a verifier compares. */
 export function setEndNotes(sheet: Sheet, data: CertificateData, wording: Wording): void {
   const { say } = wording;
-  setSection(
-    sheet,
-    sheet.root,
-    say(({ notes }) => notes.heading),
-    60,
-  );
+  const title = say(({ notes }) => notes.heading);
+  setSection(sheet, title, 60);
   const section = child(sheet, sheet.root, 'Sect');
   for (const { heading, text } of notesOf(data, wording)) {
     setGroup(sheet, section, heading, () => setText(sheet, section, text, STYLES.small), 24);
@@ -30,36 +26,18 @@ interface Note {
 function notesOf(data: CertificateData, { say }: Wording): readonly Note[] {
   const { items, verification } = data;
   const unruled = items.filter(({ sameMayReview }) => sameMayReview).length;
+  const isWithheld = items.some(({ withheld }) => withheld.length > 0);
   const note = (
-    heading: (texts: PageTexts) => string,
+    name: 'notRecorded' | 'withheld' | 'review' | 'time' | 'unsigned',
     text: (texts: PageTexts) => string,
     isThere = true,
-  ): readonly Note[] => (isThere ? [{ heading: say(heading), text: say(text) }] : []);
+  ): readonly Note[] => (isThere ? [{ heading: say(({ notes }) => notes[name]), text: say(text) }] : []);
   return [
-    ...note(
-      ({ notes }) => notes.notRecorded,
-      (texts) => namesOf(items, 'notRecorded', texts) || texts.notes.everythingRecorded,
-    ),
-    ...note(
-      ({ notes }) => notes.withheld,
-      (texts) => namesOf(items, 'withheld', texts),
-      items.some(({ withheld }) => withheld.length > 0),
-    ),
-    ...note(
-      ({ notes }) => notes.review,
-      ({ notes }) => notes.sameMayReview(unruled),
-      unruled > 0,
-    ),
-    ...note(
-      ({ notes }) => notes.time,
-      ({ notes }) => notes.notWitnessed,
-      !data.timeWitnessed,
-    ),
-    ...note(
-      ({ notes }) => notes.unsigned,
-      () => data.unsignedBecause ?? '',
-      data.unsignedBecause !== null,
-    ),
+    ...note('notRecorded', (texts) => namesOf(items, 'notRecorded', texts) || texts.notes.everythingRecorded),
+    ...note('withheld', (texts) => namesOf(items, 'withheld', texts), isWithheld),
+    ...note('review', ({ notes }) => notes.sameMayReview(unruled), unruled > 0),
+    ...note('time', ({ notes }) => notes.notWitnessed, !data.timeWitnessed),
+    ...note('unsigned', () => data.unsignedBecause ?? '', data.unsignedBecause !== null),
     {
       heading: say((texts) => texts.verification.title),
       text: [

@@ -1,4 +1,5 @@
 import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
+import { LOCALES } from '@monda/phrases/intl.ts';
 import { certifiedSentence } from './certified-sentence.ts';
 import { setWarnings } from './face-warnings.ts';
 import type { AskPicture } from './photo-choice.ts';
@@ -7,10 +8,10 @@ import { blocksOf, inline, labelBlock, type LocalizedText } from '../../pdf/page
 import type { Wording } from './page-words.ts';
 import {
   type Block,
+  blockOf,
   child,
   flow,
   heightOf,
-  linesOf,
   place,
   type Sheet,
   SHEET,
@@ -74,32 +75,15 @@ export const decisionOf = ({ decision }: Pick<CertificateData, 'decision'>): 'de
 
 function setTitle(sheet: Sheet, data: CertificateData, { say }: Wording): void {
   const [title = '', ...others] = say(({ titles }) => titles[decisionOf(data)]);
-  const issuer = linesOf(sheet, data.provider.name, STYLES.group, COLUMN.width);
-  place(sheet, sheet.root, 'P', [{ lines: issuer, style: STYLES.group }], { x: SHEET.left, top: sheet.y });
-  sheet.y += issuer.length * STYLES.group.lead + 10;
-  const lines = linesOf(sheet, title, STYLES.title, COLUMN.width);
-  place(sheet, sheet.root, 'H1', [{ lines, style: STYLES.title }], { x: SHEET.left, top: sheet.y });
-  sheet.y += lines.length * STYLES.title.lead + 2;
-  for (const other of others) {
-    const block = {
-      lines: linesOf(sheet, other, STYLES.secondTitle, COLUMN.width),
-      style: STYLES.secondTitle,
-      lang: 'en-US',
-    };
-    place(sheet, sheet.root, 'P', [block], { x: SHEET.left, top: sheet.y });
-    sheet.y += heightOf([block]);
-  }
+  const put = (type: 'P' | 'H1', text: string, of: Style, gap: number, lang?: string) => {
+    const block = { ...blockOf(sheet, text, of, COLUMN.width), lang };
+    place(sheet, sheet.root, type, [block], { x: SHEET.left, top: sheet.y });
+    sheet.y += heightOf([block]) + gap;
+  };
+  put('P', data.provider.name, STYLES.group, 10);
+  put('H1', title, STYLES.title, 2);
+  for (const other of others) put('P', other, STYLES.secondTitle, 0, LOCALES.en);
   sheet.y += 12;
-}
-
-/** A label with its value below, in a column. */
-function labelled(
-  sheet: Sheet,
-  label: LocalizedText,
-  value: readonly Block[],
-  width: number,
-): readonly Block[] {
-  return [labelBlock(sheet, label, STYLES.label, width), ...value];
 }
 
 /** Blocks side by side, as one list. */
@@ -117,86 +101,40 @@ function setSideBySide(sheet: Sheet, cells: readonly (readonly Block[])[], width
 /** Number and version, and when and where it was issued. */
 function setBasics(sheet: Sheet, data: CertificateData, { say, moment }: Wording): void {
   const width = (COLUMN.width - 26) / 2;
+  const label = (write: Parameters<typeof say>[0]) => labelBlock(sheet, say(write), STYLES.label, width);
   const value = (said: LocalizedText, of: Style = STYLES.strong) => blocksOf(sheet, said, of, width);
   const { place: issuedAt } = data.issue;
-  setSideBySide(
-    sheet,
-    [
-      labelled(
-        sheet,
-        say(({ number }) => number),
-        [
-          ...value([data.number], STYLES.number),
-          ...value([inline(say(({ versionOf }) => versionOf(data.version)))]),
-        ],
-        width,
-      ),
-      labelled(
-        sheet,
-        say(({ issued }) => issued),
-        [
-          ...value(moment(data.frozenAt)),
-          ...value([data.timeZone], STYLES.small),
-          ...(issuedAt === null ? [] : value([issuedAt], STYLES.body)),
-        ],
-        width,
-      ),
-    ],
-    width,
-  );
+  const numbered = [
+    label(({ number }) => number),
+    ...value([data.number], STYLES.number),
+    ...value([inline(say(({ versionOf }) => versionOf(data.version)))]),
+  ];
+  const issued = [
+    label((texts) => texts.issued),
+    ...value(moment(data.frozenAt)),
+    ...value([data.timeZone], STYLES.small),
+    ...(issuedAt === null ? [] : value([issuedAt], STYLES.body)),
+  ];
+  setSideBySide(sheet, [numbered, issued], width);
 }
 
-type Party = CertificateData['provider'];
-
-function partyBlocks(sheet: Sheet, party: Party, label: LocalizedText, { say }: Wording): readonly Block[] {
-  const name = { lines: linesOf(sheet, party.name, STYLES.strong, HALF), style: STYLES.strong };
-  const small = (text: string): Block => ({
-    lines: linesOf(sheet, text, STYLES.small, HALF),
-    style: STYLES.small,
-  });
-  const named = (said: LocalizedText, text: string | null) =>
-    text === null || text === '' ? [] : [small(`${inline(said)}: ${text}`)];
-  const representative = [party.representative, party.representativeCapacity].filter((part) => part !== '');
-  return labelled(
-    sheet,
-    label,
-    [
-      name,
-      ...named(
-        say(({ taxNumber }) => taxNumber),
-        [party.taxRegistration ?? '', party.taxNumber].filter((part) => part !== '').join(' '),
-      ),
+/** Provider and company, each with what identifies it. */
+function setParties(sheet: Sheet, data: CertificateData, { say }: Wording): void {
+  const filled = (parts: readonly string[], by: string) => parts.filter((part) => part !== '').join(by);
+  const small = (text: string) => blockOf(sheet, text, STYLES.small, HALF);
+  const named = (of: 'taxNumber' | 'representedBy' | 'registrations', text: string) =>
+    text === '' ? [] : [small(`${inline(say((texts) => texts[of]))}: ${text}`)];
+  const blocksOfParty = (side: 'provider' | 'company'): readonly Block[] => {
+    const party = data[side];
+    const label = say((texts) => texts[side]);
+    return [
+      labelBlock(sheet, label, STYLES.label, HALF),
+      blockOf(sheet, party.name, STYLES.strong, HALF),
+      ...named('taxNumber', filled([party.taxRegistration ?? '', party.taxNumber], ' ')),
       ...(party.address === '' ? [] : [small(party.address)]),
-      ...named(
-        say(({ representedBy }) => representedBy),
-        representative.join(', '),
-      ),
-      ...named(
-        say(({ registrations }) => registrations),
-        party.registrations.join(', '),
-      ),
-    ],
-    HALF,
-  );
-}
-
-function setParties(sheet: Sheet, data: CertificateData, wording: Wording): void {
-  setSideBySide(
-    sheet,
-    [
-      partyBlocks(
-        sheet,
-        data.provider,
-        wording.say(({ provider }) => provider),
-        wording,
-      ),
-      partyBlocks(
-        sheet,
-        data.company,
-        wording.say(({ company }) => company),
-        wording,
-      ),
-    ],
-    HALF,
-  );
+      ...named('representedBy', filled([party.representative, party.representativeCapacity], ', ')),
+      ...named('registrations', party.registrations.join(', ')),
+    ];
+  };
+  setSideBySide(sheet, [blocksOfParty('provider'), blocksOfParty('company')], HALF);
 }

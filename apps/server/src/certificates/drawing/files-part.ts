@@ -7,7 +7,7 @@ import { setSection } from '../../pdf/page-grid.ts';
 import { startTable } from '../../pdf/page-table.ts';
 import { blocksOf, inline } from '../../pdf/page-texts.ts';
 import type { PageTexts, Wording } from './page-words.ts';
-import { type Block, flow, linesOf, type Sheet, SHEET, STYLES, WIDTH } from '../../pdf/sheet.ts';
+import { type Block, blockOf, flow, linesOf, type Sheet, STYLES, WIDTH } from '../../pdf/sheet.ts';
 
 const WIDTHS = { number: 28, file: 165, hash: 124, size: 56, arrived: 80 } as const;
 /** A hash stands on two lines. */
@@ -16,12 +16,8 @@ const HALF_A_HASH = 32;
 /** Every stored file with its hash, and the hash of the attached data. */
 export function setFiles(sheet: Sheet, data: CertificateData, dataSha256: string, wording: Wording): void {
   const { say, moment } = wording;
-  setSection(
-    sheet,
-    sheet.root,
-    say(({ files }) => files),
-    120,
-  );
+  const heading = say(({ files }) => files);
+  setSection(sheet, heading, 120);
   const isTaken = data.items.some(({ files }) => files.some(({ capturedSha256 }) => capturedSha256 !== null));
   const intro = say(({ filesText, takenText, attached }) =>
     [filesText, ...(isTaken ? [takenText] : []), attached].join(' '),
@@ -33,26 +29,18 @@ export function setFiles(sheet: Sheet, data: CertificateData, dataSha256: string
   sheet.y += 6;
   if (data.items.every(({ files }) => files.length === 0)) return;
   const right = { ...STYLES.body, align: 'right' } as const;
-  const table = startTable(
-    sheet,
-    sheet.root,
-    [
-      { head: say(() => '№'), width: WIDTHS.number },
-      { head: say(({ file }) => file), width: WIDTHS.file },
-      { head: say(({ hash }) => hash), width: WIDTHS.hash },
-      { head: say(({ size }) => size), width: WIDTHS.size, align: 'right' },
-      { head: say(({ arrived }) => arrived), width: WIDTHS.arrived },
-    ],
-    SHEET.left,
-  );
+  const table = startTable(sheet, sheet.root, [
+    { head: say(() => '№'), width: WIDTHS.number },
+    { head: say(({ file }) => file), width: WIDTHS.file },
+    { head: say(({ hash }) => hash), width: WIDTHS.hash },
+    { head: say(({ size }) => size), width: WIDTHS.size, align: 'right' },
+    { head: say(({ arrived }) => arrived), width: WIDTHS.arrived },
+  ]);
   const isAlone = data.items.length === 1;
   for (const [position, { files }] of data.items.entries()) {
     for (const [at, file] of files.entries()) {
       const number = isAlone ? String(at + 1) : `${position + 1}.${at + 1}`;
-      const size: Block = {
-        lines: linesOf(sheet, inline(say(() => formatBytes(file.size))), right, WIDTHS.size),
-        style: right,
-      };
+      const size = inline(say(() => formatBytes(file.size)));
       table.row([
         [{ lines: [number], style: STYLES.body }],
         [
@@ -60,7 +48,7 @@ export function setFiles(sheet: Sheet, data: CertificateData, dataSha256: string
           ...takenBlocks(sheet, file, wording),
         ],
         [hashBlock(file.sha256), ...takenHashBlocks(sheet, file, wording)],
-        [size],
+        [blockOf(sheet, size, right, WIDTHS.size)],
         [...blocksOf(sheet, moment(file.arrivedAt), STYLES.small, WIDTHS.arrived)],
       ]);
     }

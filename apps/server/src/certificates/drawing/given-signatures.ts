@@ -5,11 +5,11 @@ import { words } from '@monda/phrases/words.ts';
 import { blocksOf, inline, type LocalizedText } from '../../pdf/page-texts.ts';
 import { apart } from '../../pdf/sign-fonts.ts';
 import {
+  blockOf,
   child,
   COLOURS,
   type Element,
   heightOf,
-  linesOf,
   ornament,
   place,
   type Sheet,
@@ -42,10 +42,7 @@ export function printedSignature(
     ...texts.plain.map((text) => blocksOf(sheet, text, STYLES.small, width)),
     ...texts.reserved.map((text) => blocksOf(sheet, text, RESERVED, width)),
   ];
-  const above = lineOf(record, wording).map(({ text, style }) => ({
-    lines: linesOf(sheet, text, style, width),
-    style,
-  }));
+  const above = lineOf(record, wording).map(({ text, style }) => blockOf(sheet, text, style, width));
   const room = Math.max(ROOM, heightOf(above) + 8);
   const fitted = drawing === null ? null : fittedDrawing(drawing, { width: width - 20, height: ROOM - 8 });
   return {

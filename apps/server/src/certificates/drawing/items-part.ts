@@ -7,11 +7,11 @@ import { blocksOf, compactBlocks, inline, type LocalizedText } from '../../pdf/p
 import { apart } from '../../pdf/sign-fonts.ts';
 import {
   type Block,
+  blockOf,
   child,
   flow,
   heightOf,
   keepTogether,
-  linesOf,
   place,
   type Sheet,
   SHEET,
@@ -37,25 +37,17 @@ const WIDTHS = { number: 20, item: 209, serialNumber: 124, day: 110 } as const;
 /** The table of all items, with the number by which the other parts name each, and what the certifying sentence leads to. */
 export function setItemList(sheet: Sheet, data: CertificateData, wording: Wording): void {
   const { say, day } = wording;
-  setSection(
-    sheet,
-    sheet.root,
-    say(({ item, itemsListed }) => (data.items.length === 1 ? item : itemsListed)),
-  );
-  const table = startTable(
-    sheet,
-    sheet.root,
-    [
-      { head: say(() => '№'), width: WIDTHS.number },
-      { head: say(({ item }) => item), width: WIDTHS.item },
-      { head: say(() => words().itemFields.serialNumber), width: WIDTHS.serialNumber },
-      {
-        head: say(({ doneOn }) => doneOn[data.decision === 'reassign' ? 'reassign' : 'destroy']),
-        width: WIDTHS.day,
-      },
-    ],
-    SHEET.left,
-  );
+  const heading = say(({ item, itemsListed }) => (data.items.length === 1 ? item : itemsListed));
+  setSection(sheet, heading);
+  const table = startTable(sheet, sheet.root, [
+    { head: say(() => '№'), width: WIDTHS.number },
+    { head: say(({ item }) => item), width: WIDTHS.item },
+    { head: say(() => words().itemFields.serialNumber), width: WIDTHS.serialNumber },
+    {
+      head: say(({ doneOn }) => doneOn[data.decision === 'reassign' ? 'reassign' : 'destroy']),
+      width: WIDTHS.day,
+    },
+  ]);
   const certified = data.items.map((item) => certifiedOf(item, data.decision));
   const listed = (['means', 'place'] as const).filter((part) => differs(certified, part));
   for (const [at, item] of data.items.entries()) {
@@ -70,7 +62,7 @@ export function setItemList(sheet: Sheet, data: CertificateData, wording: Wordin
     table.row([
       [{ lines: [String(at + 1)], style: STYLES.body }],
       [
-        ...textBlocks(sheet, fieldText(item.fields, 'itemName'), STYLES.strong, WIDTHS.item),
+        blockOf(sheet, fieldText(item.fields, 'itemName'), STYLES.strong, WIDTHS.item),
         ...blocksOf(sheet, correctedNote(item, 'itemName', wording), STYLES.small, WIDTHS.item),
         ...(stated.join('') === '' ? [] : compactBlocks(sheet, stated, STYLES.small, WIDTHS.item)),
       ],
@@ -84,15 +76,11 @@ export function setItemList(sheet: Sheet, data: CertificateData, wording: Wordin
   table.end();
 }
 
-const textBlocks = (sheet: Sheet, text: string, style: Block['style'], width: number): readonly Block[] => [
-  { lines: linesOf(sheet, text, style, width), style },
-];
-
 function serialBlocks(sheet: Sheet, item: CertifiedItemData, { say }: Wording): readonly Block[] {
   const serialNumber = fieldText(item.fields, 'serialNumber');
   const why = noSerialNumber(item);
   if (serialNumber !== '' || why === null) {
-    return textBlocks(sheet, serialNumber, STYLES.strong, WIDTHS.serialNumber);
+    return [blockOf(sheet, serialNumber, STYLES.strong, WIDTHS.serialNumber)];
   }
   const said = say(({ fields }) => `${fields.noSerialNumber}: ${why}`);
   return blocksOf(sheet, said, STYLES.small, WIDTHS.serialNumber);
@@ -102,22 +90,14 @@ function serialBlocks(sheet: Sheet, item: CertifiedItemData, { say }: Wording): 
 export function setItems(sheet: Sheet, data: CertificateData, wording: Wording): void {
   const { shared, own } = sharedStatements(data.items.map((item) => statementsOf(item, data, wording)));
   if (shared.length > 0) {
-    setSection(
-      sheet,
-      sheet.root,
-      wording.say(({ allItems }) => allItems(data.items.length)),
-      110,
-    );
+    const ofAll = wording.say(({ allItems }) => allItems(data.items.length));
+    setSection(sheet, ofAll, 110);
     const section = child(sheet, sheet.root, 'Sect');
     setStatements(sheet, section, shared, wording);
     section.end();
   }
-  setSection(
-    sheet,
-    sheet.root,
-    wording.say(({ evidence, eachItem }) => (data.items.length === 1 ? evidence : eachItem)),
-    56,
-  );
+  const ofEach = wording.say(({ evidence, eachItem }) => (data.items.length === 1 ? evidence : eachItem));
+  setSection(sheet, ofEach, 56);
   for (const [at, item] of data.items.entries()) {
     setItem(sheet, item, { wording, number: data.items.length === 1 ? null : at + 1, stated: own[at] ?? [] });
   }
@@ -142,7 +122,7 @@ function setItem(sheet: Sheet, item: CertifiedItemData, { wording, number, state
     blocksOf(sheet, said, STYLES.small, WIDTH),
   );
   // why: the only item is named in the list right above.
-  const heading = number === null ? [] : textBlocks(sheet, `${number}   ${name}`, STYLES.item, WIDTH);
+  const heading = number === null ? [] : [blockOf(sheet, `${number}   ${name}`, STYLES.item, WIDTH)];
   keepTogether(sheet, heightOf([...heading, ...below.slice(0, 4)]));
   if (heading.length > 0) place(sheet, section, 'H3', heading, { x: SHEET.left, top: sheet.y });
   sheet.y += heightOf(heading);

@@ -61,12 +61,8 @@ export async function setPhotographs(
 ): Promise<void> {
   const { photos, left } = printedPhotos(data);
   if (photos.length === 0 && left === 0) return;
-  setSection(
-    sheet,
-    sheet.root,
-    wording.say(({ photographs }) => photographs),
-    HIGHEST + HEAD + CAPTION + 24,
-  );
+  const heading = wording.say(({ photographs }) => photographs);
+  setSection(sheet, heading, HIGHEST + HEAD + CAPTION + 24);
   const section = child(sheet, sheet.root, 'Sect');
   const source = pictureSource(ask);
   const draw = (row: readonly Loaded[]) =>

@@ -8,12 +8,12 @@ import { printedSignature, setLine } from './given-signatures.ts';
 import { blocksOf, inline } from '../../pdf/page-texts.ts';
 import type { Wording } from './page-words.ts';
 import {
+  blockOf,
   child,
   type Element,
   flow,
   heightOf,
   keepTogether,
-  linesOf,
   place,
   type Sheet,
   SHEET,
@@ -101,12 +101,8 @@ export function setSignatures(sheet: Sheet, data: CertificateData, wording: Word
     printedSignature(sheet, signature, { data, wording, width: COLUMN }),
   );
   const byHand = signers(data, wording).map((signer) => lineOf(sheet, signer));
-  setSection(
-    sheet,
-    sheet.root,
-    say(({ signatures }) => signatures),
-    ROOM + 90,
-  );
+  const heading = say(({ signatures }) => signatures);
+  setSection(sheet, heading, ROOM + 90);
   setInColumns(sheet, given);
   if (given.length > 0) {
     const simple = say(({ signed }) => signed.simple(given.length));
@@ -136,8 +132,8 @@ function setInColumns(sheet: Sheet, all: readonly ReturnType<typeof printedSigna
 /** A ruled line to sign by hand, with identity number, place and date. */
 function lineOf(sheet: Sheet, { name, below, filledIn: labels }: Signer) {
   const blocks = [
-    { lines: linesOf(sheet, name, STYLES.strong, COLUMN), style: STYLES.strong },
-    ...below.map((line) => ({ lines: linesOf(sheet, line, STYLES.small, COLUMN), style: STYLES.small })),
+    blockOf(sheet, name, STYLES.strong, COLUMN),
+    ...below.map((line) => blockOf(sheet, line, STYLES.small, COLUMN)),
   ];
   const filledIn = labels.map((line) => ({ lines: [line], style: STYLES.small }));
   return {

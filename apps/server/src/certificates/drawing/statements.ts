@@ -5,7 +5,7 @@ import { type Cell, setCells, setEntries, setGroup, setText } from '../../pdf/pa
 import { startTable } from '../../pdf/page-table.ts';
 import { blocksOf, compactBlocks, inline, type LocalizedText } from '../../pdf/page-texts.ts';
 import { apart } from '../../pdf/sign-fonts.ts';
-import { type Element, type Sheet, SHEET, STYLES, WIDTH } from '../../pdf/sheet.ts';
+import { type Element, type Sheet, STYLES, WIDTH } from '../../pdf/sheet.ts';
 import {
   byCode,
   factValue,
@@ -99,15 +99,10 @@ function setEvents(
   events: readonly { readonly at: LocalizedText; readonly text: LocalizedText }[],
   { say }: Wording,
 ): void {
-  const table = startTable(
-    sheet,
-    section,
-    [
-      { head: say(({ moment }) => moment), width: EVENT_WIDTHS.at },
-      { head: heading, width: EVENT_WIDTHS.text },
-    ],
-    SHEET.left,
-  );
+  const table = startTable(sheet, section, [
+    { head: say(({ moment }) => moment), width: EVENT_WIDTHS.at },
+    { head: heading, width: EVENT_WIDTHS.text },
+  ]);
   for (const { at, text } of events) {
     table.row([
       blocksOf(sheet, at, EVENT_STYLE, EVENT_WIDTHS.at),
@@ -120,59 +115,35 @@ function setEvents(
 /** What stands in the list of items, or in the name of the item. */
 const STATED_ELSEWHERE: readonly string[] = ['itemName', 'serialNumber'];
 
-/** Where and at what hour the item was met. */
-function meetingCells(meeting: CertifiedItemData['meeting'], { say }: Wording): readonly Cell[] {
-  const place = placeInOneLine(meeting?.place ?? '');
-  const time = meeting?.time ? `${meeting.time} (${meeting.timeZone})` : '';
-  return [
-    { label: say(() => words().exports.meetingPlace), value: [place] },
-    { label: say(() => words().exports.meetingTime), value: [time] },
-  ].filter(({ value }) => value[0] !== '');
-}
-
-function fieldsOf({ fields, ...item }: CertifiedItemData, wording: Wording): Statement[] {
+function fieldsOf({ fields, meeting, ...item }: CertifiedItemData, wording: Wording): Statement[] {
   const noteOf = (name: string) => correctedNote(item, name, wording);
   const { say, day, moment } = wording;
   const heading = say((texts) => texts.item);
-  const label = (name: string) => say(() => byCode(words().itemFields, name));
+  const nameOf = (name: string) => byCode(words().itemFields, name);
   const names = recordedFieldsOf(fields).filter((name) => !STATED_ELSEWHERE.includes(name));
-  const cell = (said: LocalizedText, value: LocalizedText, note: LocalizedText = []): Statement => ({
-    heading,
-    cell: { label: said, value, ...(note.length === 0 ? {} : { note }) },
-  });
+  const cell = (
+    label: (texts: PageTexts) => string,
+    value: LocalizedText,
+    note: LocalizedText = [],
+  ): Statement => ({ heading, cell: { label: say(label), value, ...(note.length === 0 ? {} : { note }) } });
+  const place = placeInOneLine(meeting?.place ?? '');
   return [
     ...names
       .filter((name) => !isLongText(name))
-      .map((name) =>
-        cell(
-          label(name),
-          say(() => fieldText(fields, name)),
-          noteOf(name),
-        ),
-      ),
-    ...(item.scheduledOn === null
-      ? []
-      : [
-          cell(
-            say((texts) => texts.fields.scheduledOn),
-            day(item.scheduledOn),
-          ),
-        ]),
-    ...meetingCells(item.meeting, wording).map(({ label: said, value }) => cell(said, value)),
-    cell(
-      say((texts) => texts.fields.completedAt),
-      moment(item.completedAt),
-    ),
-    cell(
-      say((texts) => texts.fields.id),
-      [item.id],
-    ),
-    cell(
-      say((texts) => texts.fields.request),
-      [item.request],
-    ),
+      .map((name) => {
+        const value = say(() => fieldText(fields, name));
+        return cell(() => nameOf(name), value, noteOf(name));
+      }),
+    ...(item.scheduledOn === null ? [] : [cell((texts) => texts.fields.scheduledOn, day(item.scheduledOn))]),
+    ...(place === '' ? [] : [cell(() => words().exports.meetingPlace, [place])]),
+    ...(meeting?.time
+      ? [cell(() => words().exports.meetingTime, [`${meeting.time} (${meeting.timeZone})`])]
+      : []),
+    cell((texts) => texts.fields.completedAt, moment(item.completedAt)),
+    cell((texts) => texts.fields.id, [item.id]),
+    cell((texts) => texts.fields.request, [item.request]),
     ...names.filter(isLongText).flatMap((name): Statement[] => {
-      const [said, note] = [label(name), noteOf(name)];
+      const [said, note] = [say(() => nameOf(name)), noteOf(name)];
       return [
         { heading: said, text: [fieldText(fields, name)] },
         ...(note.length === 0 ? [] : [{ heading: said, text: note, isSmall: true } as const]),

@@ -1,14 +1,13 @@
 import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
 import { codeOf, drawCode, QUIET } from '../../pdf/matrix-code.ts';
-import { labelBlock, type LocalizedText } from '../../pdf/page-texts.ts';
+import { labelBlock } from '../../pdf/page-texts.ts';
 import type { Wording } from './page-words.ts';
 import {
-  type Block,
+  blockOf,
   child,
   COLOURS,
   type Element,
   heightOf,
-  linesOf,
   ornament,
   place,
   type Sheet,
@@ -35,31 +34,14 @@ export function fingerprintLines(sha256: string): string[] {
 /** Draws how the certificate is verified; answers where the block ends. */
 export function setVerification(sheet: Sheet, data: CertificateData, { say }: Wording): number {
   const { address } = data.verification;
-  const of = { ...STYLES.small, colour: COLOURS.ink };
-  const value = (text: string): Block => ({ lines: linesOf(sheet, text, of, INSIDE), style: of });
-  const cell = (label: LocalizedText, ...blocks: readonly Block[]): readonly Block[] => [
-    labelBlock(sheet, label, STYLES.label, INSIDE),
-    ...blocks,
+  const said = (of: 'title' | 'code' | 'address') => say(({ verification }) => verification[of]);
+  const heading = { ...STYLES.label, cut: 'bold', colour: COLOURS.accent } as const;
+  const title = labelBlock(sheet, said('title'), heading, INSIDE);
+  const below = [
+    labelBlock(sheet, said('address'), STYLES.label, INSIDE),
+    blockOf(sheet, address, { ...STYLES.small, colour: COLOURS.ink }, INSIDE),
   ];
-  const cells = [
-    cell(
-      say(({ verification }) => verification.address),
-      value(address),
-    ),
-  ];
-  const title = labelBlock(
-    sheet,
-    say(({ verification }) => verification.title),
-    { ...STYLES.label, cut: 'bold', colour: COLOURS.accent },
-    INSIDE,
-  );
-  const height =
-    2 * VERIFICATION.pad +
-    heightOf([title]) +
-    4 +
-    CODE +
-    6 +
-    cells.reduce((sum, one) => sum + heightOf(one) + 4, 0);
+  const height = 2 * VERIFICATION.pad + heightOf([title]) + 4 + CODE + 6 + heightOf(below) + 4;
   ornament(sheet, () => {
     sheet.page.roundedRect(LEFT, TOP, VERIFICATION.width, height, 4).fill(COLOURS.panel);
   });
@@ -67,13 +49,9 @@ export function setVerification(sheet: Sheet, data: CertificateData, { say }: Wo
   let top = TOP + VERIFICATION.pad;
   place(sheet, section, 'P', [title], { x: X, top });
   top += heightOf([title]) + 4;
-  const text = say(({ verification }) => verification.code);
-  setCode(sheet, section, `${address}#${data.number}`, { alt: text.join(' / '), top });
+  setCode(sheet, section, `${address}#${data.number}`, { alt: said('code').join(' / '), top });
   top += CODE + 6;
-  for (const blocks of cells) {
-    place(sheet, section, 'P', blocks, { x: X, top });
-    top += heightOf(blocks) + 4;
-  }
+  place(sheet, section, 'P', below, { x: X, top });
   section.end();
   return TOP + height;
 }
