@@ -17,23 +17,13 @@ import type { Clock } from '../process/clock.ts';
 /** The time limits of the installation as they are stored, the defaults where no one changed them yet. */
 export async function storedTimeLimits(tx: Tx): Promise<TimeLimitsAnswer> {
   const row = await tx.selectFrom('time_limits').selectAll().executeTakeFirst();
-  if (row === undefined) {
-    const { days, workingWeek, holidays, timeZone } = DEFAULT_TIME_LIMITS;
-    return {
-      days: { ...days },
-      workingWeek: [...workingWeek],
-      holidays: [...holidays],
-      timeZone,
-      version: 0,
-    };
-  }
-  const { days, working_week, holidays, time_zone, version } = row;
+  const { days, workingWeek, holidays, timeZone } = DEFAULT_TIME_LIMITS;
   return {
-    days: completeDays(days),
-    workingWeek: [...working_week],
-    holidays: [...holidays],
-    timeZone: time_zone,
-    version,
+    days: completeDays(row?.days ?? days),
+    workingWeek: [...(row?.working_week ?? workingWeek)],
+    holidays: [...(row?.holidays ?? holidays)],
+    timeZone: row?.time_zone ?? timeZone,
+    version: row?.version ?? 0,
   };
 }
 

@@ -5,7 +5,7 @@ import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { seesItem } from '@monda/domain/items/item-visibility.ts';
 import type { NextToAct, Recipient } from '@monda/domain/notices/event-notice.ts';
 import { EVENT_NOTICES } from '@monda/domain/notices/event-notices.ts';
-import { waitsFor } from '@monda/domain/items/waits-for.ts';
+import { itemIsWith } from '@monda/domain/items/waits-for.ts';
 import { isClockEvent, type ItemEvent, isCommentEvent } from '@monda/domain/notices/item-events.ts';
 import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
 import type { CommentText } from './comment-texts.ts';
@@ -38,17 +38,6 @@ const IS_NEXT: Readonly<Record<NextToAct, (person: Actor, item: ItemOfEvent) => 
   provider: (person, item) => person.role === 'fixed_assets_manager' || isOf(person, item.assignedUserId),
 };
 
-/** For whose step an item waits; `null` for no one's. */
-export function nextToAct({
-  status,
-  assignedUserId,
-}: Pick<ItemOfEvent, 'status' | 'assignedUserId'>): NextToAct | null {
-  const waits = waitsFor(status, assignedUserId);
-  if (waits.for === 'nobody') return null;
-  if (waits.for === 'company') return 'company';
-  return waits.role === 'technical_evaluator' ? 'evaluator' : 'managers';
-}
-
 /** Asked of a person by their id: as themselves, and as each for whom they stand in. */
 type IsRecipient = (id: string, item: ItemOfEvent, words: CommentText | undefined) => boolean;
 const IS_TOLD: Readonly<
@@ -76,7 +65,7 @@ function isRecipient(
     return person.companyId === item.companyId && isRecipient('followers', person, item, by, words);
   }
   if (each === 'next') {
-    const next = nextToAct(item);
+    const next = itemIsWith(item.status, item.assignedUserId !== null);
     return next !== null && IS_NEXT[next](person, item);
   }
   // why: a person who is away is not notified of their own acts, nor is their substitute.

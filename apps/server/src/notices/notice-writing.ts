@@ -6,6 +6,7 @@ import { EVENT_NOTICES } from '@monda/domain/notices/event-notices.ts';
 import { type ItemEvent, isItemEvent, isCommentEvent, NOBODY_ID } from '@monda/domain/notices/item-events.ts';
 import { exclusionOfRole } from '@monda/domain/items/four-eyes.ts';
 import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
+import { itemIsWith } from '@monda/domain/items/waits-for.ts';
 import { type Insertable, sql } from 'kysely';
 import type { NoticeTable } from '../database/tables/notices.ts';
 import { insertion } from '../database/insertion.ts';
@@ -17,7 +18,7 @@ import { followedItems } from './followed-items.ts';
 import { wantedNotices } from './chosen-channels.ts';
 import type { NoticeMailSetting } from './notice-mail-setting.ts';
 import { isStillSo, notYetNotified } from './late-events.ts';
-import { isFormerEvaluator, kindFor, nextToAct, type ItemOfEvent } from './notice-recipients.ts';
+import { isFormerEvaluator, kindFor, type ItemOfEvent } from './notice-recipients.ts';
 import { type CommentText, wordsOfEvents } from './comment-texts.ts';
 
 /** What one person does in this many milliseconds after the same before it is one notice to each recipient. */
@@ -125,7 +126,8 @@ function possibleRecipients(
 ): Promise<readonly Actor[]> {
   const waitsNow = ({ step, item_id }: KnownEvent, whose: NextToAct) => {
     const item = items.get(item_id);
-    return EVENT_NOTICES[step].recipients.includes('next') && item !== undefined && nextToAct(item) === whose;
+    if (item === undefined || !EVENT_NOTICES[step].recipients.includes('next')) return false;
+    return itemIsWith(item.status, item.assignedUserId !== null) === whose;
   };
   const inTurn = (whose: NextToAct) =>
     events.filter(

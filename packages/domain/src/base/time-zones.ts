@@ -2,23 +2,25 @@ import type { PlainDate } from './dates.ts';
 
 /** Days of IANA time zones, by the data every engine brings along. */
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** A format for each time zone, made when it is first asked for; throws for a name that is none. */
+const perZone = (locale: string, options: Intl.DateTimeFormatOptions) => {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone: string): Intl.DateTimeFormat => {
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    formats.set(timeZone, format);
+    return format;
+  };
+};
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
-    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
-  });
-  formats.set(timeZone, made);
-  return made;
-}
+const datesOf = perZone('en-u-ca-iso8601-nu-latn', { year: 'numeric', month: '2-digit', day: '2-digit' });
+const hoursOf = perZone('en-u-nu-latn', { hour: '2-digit', hourCycle: 'h23' });
+const minutesOf = perZone('en-u-nu-latn', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** Whether the text names a time zone, `America/Bogota` or `UTC`; a bare offset is none. */
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z][\w+/-]{0,63}$/.test(text)) return false;
   try {
-    formatOf(text);
+    datesOf(text);
     return true;
   } catch {
     return false;
@@ -28,7 +30,7 @@ export function isTimeZone(text: string): boolean {
 /** The date that calendars show in a time zone at a moment. */
 export function dateIn(moment: Date, timeZone: string): PlainDate {
   const parts = new Map(
-    formatOf(timeZone)
+    datesOf(timeZone)
       .formatToParts(moment)
       .map(({ type, value }) => [type, value]),
   );
@@ -56,31 +58,12 @@ function firstMinute(date: PlainDate, isThere: (moment: Date) => boolean): Date 
 export const startOfDay = (date: PlainDate, timeZone: string): Date =>
   firstMinute(date, (moment) => dateIn(moment, timeZone) >= date);
 
-const hourFormats = new Map<string, Intl.DateTimeFormat>();
-
 /** The hour, 0 to 23, that clocks of a time zone show at a moment. */
-export function hourIn(moment: Date, timeZone: string): number {
-  let format = hourFormats.get(timeZone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-u-nu-latn', { timeZone, hour: '2-digit', hourCycle: 'h23' });
-    hourFormats.set(timeZone, format);
-  }
-  return Number(format.format(moment));
-}
-
-const minuteFormats = new Map<string, Intl.DateTimeFormat>();
+export const hourIn = (moment: Date, timeZone: string): number => Number(hoursOf(timeZone).format(moment));
 
 /** The date and time `YYYY-MM-DDTHH:MM` that clocks of a time zone show at a moment. */
-export function localTimeIn(moment: Date, timeZone: string): string {
-  let format = minuteFormats.get(timeZone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-u-nu-latn', {
-      ...{ timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-    });
-    minuteFormats.set(timeZone, format);
-  }
-  return `${dateIn(moment, timeZone)}T${format.format(moment)}`;
-}
+export const localTimeIn = (moment: Date, timeZone: string): string =>
+  `${dateIn(moment, timeZone)}T${minutesOf(timeZone).format(moment)}`;
 
 /**
  * The first moment on a date at which clocks of a time zone show the hour (0 to 23) or a later one: where they skip the

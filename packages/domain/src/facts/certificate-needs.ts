@@ -1,5 +1,6 @@
 import type { ItemDecision } from '../items/item-decisions.ts';
-import type { Facts, FactValues } from './fact-data.ts';
+import type { Facts } from './fact-data.ts';
+import { entriesOf } from './fact-entries.ts';
 import { EVERY_FACT, type FactGroup, hasGroup, type NamedFact } from './fact-fields.ts';
 import { casesOf, type FactCase, type ProfiledItem } from './fact-profiles.ts';
 
@@ -96,10 +97,8 @@ export function neededFacts(item: ProfiledItem): ReadonlySet<string> {
 
 /** Whether a fact was recorded; of a list in each of its entries. */
 export function isRecorded(facts: Facts, { group, field }: Pick<NamedFact, 'group' | 'field'>): boolean {
-  const entries = facts[group] as FactValues | readonly FactValues[] | null;
-  if (entries === null) return false;
-  const list = Array.isArray(entries) ? (entries as readonly FactValues[]) : [entries as FactValues];
-  return list.length > 0 && list.every((entry) => (entry[field] ?? null) !== null);
+  const entries = entriesOf(facts, group);
+  return entries.length > 0 && entries.every((entry) => (entry[field] ?? null) !== null);
 }
 
 /**

@@ -49,6 +49,9 @@ const text = (source: FactSource) => ({ kind: 'text', source }) as const;
 const name = (source: FactSource) => ({ kind: 'name', source }) as const;
 const folded = <Row extends FactFieldRow>(row: Row) => ({ ...row, folded: true }) as const;
 
+/** What most groups are: given by the provider, of either decision, one entry. */
+const OF_MANAGERS = { given: 'managers', decision: null, entries: null } as const;
+
 /**
  * THE facts of an item, in the order in which they are shown, stored and answered. Schemas, stored data, form, page,
  * requirements of certificates, exports and the API document follow from it; labels and helps are those of `facts` in
@@ -76,9 +79,8 @@ export const FACT_GROUPS = {
     },
   },
   method: {
-    given: 'managers',
+    ...OF_MANAGERS,
     decision: 'destroy',
-    entries: null,
     fields: {
       class: {
         kind: 'choice',
@@ -97,9 +99,7 @@ export const FACT_GROUPS = {
     },
   },
   verification: {
-    given: 'managers',
-    decision: null,
-    entries: null,
+    ...OF_MANAGERS,
     fields: {
       how: line('nist-800-88'),
       result: {
@@ -115,26 +115,21 @@ export const FACT_GROUPS = {
     },
   },
   place: {
-    given: 'managers',
-    decision: null,
-    entries: null,
+    ...OF_MANAGERS,
     fields: {
       name: { kind: 'name', source: 'tax', required: 'any' },
       address: text('tax'),
     },
   },
   time: {
-    given: 'managers',
-    decision: null,
-    entries: null,
+    ...OF_MANAGERS,
     fields: {
       began: { kind: 'local-time', source: 'tax' },
       ended: { kind: 'local-time', source: 'tax', required: 'destruction' },
     },
   },
   people: {
-    given: 'managers',
-    decision: null,
+    ...OF_MANAGERS,
     entries: 10,
     fields: {
       name: { kind: 'name', source: 'nist-800-88', ofEntry: true },
@@ -145,8 +140,7 @@ export const FACT_GROUPS = {
     },
   },
   notices: {
-    given: 'managers',
-    decision: null,
+    ...OF_MANAGERS,
     entries: 5,
     fields: {
       authority: { kind: 'choice', choices: AUTHORITIES, source: 'tax', ofEntry: true },
@@ -157,9 +151,7 @@ export const FACT_GROUPS = {
     },
   },
   weights: {
-    given: 'managers',
-    decision: null,
-    entries: null,
+    ...OF_MANAGERS,
     fields: {
       gross: { kind: 'kilograms', source: 'waste-equipment' },
       tare: { kind: 'kilograms', source: 'waste-equipment' },
@@ -171,8 +163,7 @@ export const FACT_GROUPS = {
     },
   },
   custody: {
-    given: 'managers',
-    decision: null,
+    ...OF_MANAGERS,
     entries: 10,
     fields: {
       moment: { kind: 'local-time', source: 'naid', ofEntry: true },
@@ -188,9 +179,7 @@ export const FACT_GROUPS = {
     },
   },
   residues: {
-    given: 'managers',
-    decision: null,
-    entries: null,
+    ...OF_MANAGERS,
     fields: {
       destination: name('r2'),
       operator: name('r2'),
@@ -201,9 +190,8 @@ export const FACT_GROUPS = {
     },
   },
   recipient: {
-    given: 'managers',
+    ...OF_MANAGERS,
     decision: 'reassign',
-    entries: null,
     fields: {
       name: { kind: 'name', source: 'practice', required: 'reassignment' },
       taxNumber: line('tax'),
@@ -220,8 +208,7 @@ export const FACT_GROUPS = {
   },
   /** Why facts that contradict the history are right all the same. */
   remarks: {
-    given: 'managers',
-    decision: null,
+    ...OF_MANAGERS,
     entries: CONTRADICTION_CODES.length,
     keyedBy: 'code',
     ofOneItem: true,

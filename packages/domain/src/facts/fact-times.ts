@@ -1,5 +1,6 @@
 import { EVERY_FACT, groupRow } from './fact-fields.ts';
-import type { FactsBody, FactValues } from './fact-data.ts';
+import type { FactsBody } from './fact-data.ts';
+import { entriesOf } from './fact-entries.ts';
 
 /** The path of a value of a body, as refusals name it: `people.0.name`. */
 interface LaterFact {
@@ -14,13 +15,8 @@ export function factsOfTheFuture(body: FactsBody, localNow: string): readonly La
   const found: LaterFact[] = [];
   for (const { group, field, row } of EVERY_FACT) {
     if (row.kind !== 'day' && row.kind !== 'local-time') continue;
-    const given = body[group] as FactValues | readonly FactValues[] | null | undefined;
-    if (given === undefined || given === null) continue;
     const latest = row.kind === 'day' ? localNow.slice(0, 10) : localNow;
-    for (const [at, entry] of (Array.isArray(given)
-      ? (given as readonly FactValues[])
-      : [given as FactValues]
-    ).entries()) {
+    for (const [at, entry] of entriesOf(body, group).entries()) {
       const value = entry[field];
       if (typeof value !== 'string' || value <= latest) continue;
       found.push({

@@ -19,11 +19,11 @@ const comment = optionalText(LIMITS.comment).optional();
 /** Why something is declined; it means nothing where nothing is. */
 const reason = z.enum(DECLINE_REASONS).optional();
 
-/** Sentences about a number: `none` where there is none, `tooLarge` where it is beyond what a number can be. */
-const numberWords =
-  (none: Sentence, tooLarge: Sentence) =>
+/** Sentences about an amount: `none` where there is none, another where it is beyond what a number can be. */
+const amountWords =
+  (none: Sentence) =>
   ({ input }: { readonly input?: unknown }) =>
-    input === Number.POSITIVE_INFINITY ? tooLarge() : none();
+    input === Number.POSITIVE_INFINITY ? words().stepFields.priceTooLarge : none();
 
 /** To whom an item is given, also where another person has it. */
 export const assignBody = z.strictObject({
@@ -92,12 +92,7 @@ export const updateBody = z.strictObject({
 });
 
 const price = z
-  .number({
-    error: numberWords(
-      () => words().stepFields.price,
-      () => words().stepFields.priceTooLarge,
-    ),
-  })
+  .number({ error: amountWords(() => words().stepFields.price) })
   .min(0, { error: () => words().stepFields.priceNegative })
   .max(LIMITS.money, { error: () => words().stepFields.priceTooLarge })
   .transform(roundToCents);
@@ -157,22 +152,12 @@ export const completeDestructionFields = z.strictObject({
           .regex(/^\d+(\.\d+)?$/, { error: () => words().stepFields.finalPrice }),
         z.number(),
       ],
-      {
-        error: numberWords(
-          () => words().stepFields.finalPrice,
-          () => words().stepFields.priceTooLarge,
-        ),
-      },
+      { error: amountWords(() => words().stepFields.finalPrice) },
     )
     .transform((text) => Number(text))
     .pipe(
       z
-        .number({
-          error: numberWords(
-            () => words().stepFields.finalPrice,
-            () => words().stepFields.priceTooLarge,
-          ),
-        })
+        .number({ error: amountWords(() => words().stepFields.finalPrice) })
         .max(LIMITS.money, { error: () => words().stepFields.priceTooLarge }),
     )
     .transform(roundToCents)

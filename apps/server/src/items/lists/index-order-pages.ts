@@ -51,30 +51,28 @@ function readInIndexOrder(
   );
 }
 
+/** The window of the first items of each status, in an order over all of them. */
+function firstOfAll(
+  asked: ListRequest,
+  chosen: Parameters<typeof firstOfEachStatus>[1],
+  order: RawBuilder<unknown>,
+  { limit, offset }: Window,
+): Promise<readonly string[]> {
+  const first = firstOfEachStatus(asked, chosen, offset + limit);
+  return idsIn(asked.tx, sql`SELECT m.id FROM ${first} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`);
+}
+
 /** The statuses in the order of the lifecycle, in each the newest first. */
-function byStatus(asked: ListRequest, { direction }: ListOrder, { limit, offset }: Window) {
-  const first = firstOfEachStatus(
-    asked,
-    { among: sql`true`, order: byCreation('desc'), columns: sql`i.created_at, i.position` },
-    offset + limit,
-  );
-  return idsIn(
-    asked.tx,
-    sql`SELECT m.id FROM ${first} ORDER BY m.rank ${sql.raw(direction)}, m.created_at DESC, m.position, m.id
-      LIMIT ${limit} OFFSET ${offset}`,
-  );
+function byStatus(asked: ListRequest, { direction }: ListOrder, window: Window) {
+  const chosen = { among: sql`true`, order: byCreation('desc'), columns: sql`i.created_at, i.position` };
+  const order = sql`m.rank ${sql.raw(direction)}, m.created_at DESC, m.position, m.id`;
+  return firstOfAll(asked, chosen, order, window);
 }
 
 /** Late items by their creation: those of each status by themselves, so that what is too new to be late is passed over. */
-function lateByCreation(asked: ListRequest, { direction }: ListOrder, { limit, offset }: Window) {
-  const columns = sql`i.created_at, i.position`;
-  const among = sql`true`;
-  const first = firstOfEachStatus(asked, { among, order: byCreation(direction), columns }, offset + limit);
-  return idsIn(
-    asked.tx,
-    sql`SELECT m.id FROM ${first} ORDER BY m.created_at ${sql.raw(direction)}, m.position, m.id
-      LIMIT ${limit} OFFSET ${offset}`,
-  );
+function lateByCreation(asked: ListRequest, { direction }: ListOrder, window: Window) {
+  const chosen = { among: sql`true`, order: byCreation(direction), columns: sql`i.created_at, i.position` };
+  return firstOfAll(asked, chosen, sql`m.created_at ${sql.raw(direction)}, m.position, m.id`, window);
 }
 
 type KeyedAsk = ListOrder & { readonly by: KeyedOrder };
@@ -101,13 +99,7 @@ function keyedIds(asked: ListRequest, order: KeyedAsk, window: Window): Promise<
   const key = keyOf(order.by);
   const among = sql`${key} IS NOT NULL`;
   if (!IS_READ_BY_STATUS[order.by]) return readInIndexOrder(asked, among, byKey(order), window);
-  const { limit, offset } = window;
-  const columns = sql`${key} AS key, i.created_at, i.position`;
-  const first = firstOfEachStatus(asked, { among, order: byKey(order), columns }, offset + limit);
+  const chosen = { among, order: byKey(order), columns: sql`${key} AS key, i.created_at, i.position` };
   const towards = sql.raw(order.direction);
-  return idsIn(
-    asked.tx,
-    sql`SELECT m.id FROM ${first} ORDER BY m.key ${towards}, m.created_at DESC, m.position, m.id
-      LIMIT ${limit} OFFSET ${offset}`,
-  );
+  return firstOfAll(asked, chosen, sql`m.key ${towards}, m.created_at DESC, m.position, m.id`, window);
 }
