@@ -22,6 +22,12 @@ export interface StoredParts {
   readonly height: number | null;
 }
 
+/** What the row of a stored PDF says, which has no picture yet. */
+export const pdfParts = (of: Pick<StoredParts, 'size' | 'sha256' | 'storageKey'>): StoredParts => ({
+  ...{ mimeType: 'application/pdf', ...of },
+  ...{ thumbnailKey: null, thumbnailSha256: null, width: null, height: null },
+});
+
 /** Stored bytes, what they are for, and their position among files of the same kind, from 0. */
 export interface EnteringFile {
   readonly parts: StoredParts;

@@ -7,7 +7,7 @@ import { removeUploads } from '../http/calls/multipart-body.ts';
 import { type BoundedWork, boundedWork } from '../process/bounded-work.ts';
 import type { VirusScanner } from './clamd.ts';
 import { copyBytes, withCopies } from './copied-bytes.ts';
-import { type FileEntry, keysOf, type StoredParts } from './file-entry.ts';
+import { type FileEntry, keysOf, pdfParts, type StoredParts } from './file-entry.ts';
 import type { FileIntake, PurposedUpload, StoredCaptureParts, TakenFile } from './file-interface.ts';
 import { judgeName, judgeNumbers, judgeUpload, refuseFile } from './file-judgement.ts';
 import type { FileRetention } from './file-retention.ts';
@@ -227,16 +227,7 @@ async function storeUpload(
   };
   if (type === 'application/pdf') {
     const { bytes, sha256 } = await pdfFromItsHead(upload);
-    return {
-      mimeType: type,
-      size: bytes,
-      sha256,
-      storageKey: await put({ path: upload.path, mayMove: true }),
-      thumbnailKey: null,
-      thumbnailSha256: null,
-      width: null,
-      height: null,
-    };
+    return pdfParts({ size: bytes, sha256, storageKey: await put({ path: upload.path, mayMove: true }) });
   }
   // why: which files are stored is not for the process of pictures to say.
   const paths = preparedImagePaths(upload.path);

@@ -30,7 +30,13 @@ const READ_BYTES = 256 * 1024;
 
 const hasCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code;
-const isMissing = (error: unknown): boolean => hasCode(error, 'ENOENT');
+/** What a read answers where nothing is there. */
+const unlessMissing =
+  <Value>(otherwise: Value) =>
+  (error: unknown): Value => {
+    if (hasCode(error, 'ENOENT')) return otherwise;
+    throw error;
+  };
 
 async function flush(path: string): Promise<void> {
   let handle: FileHandle | undefined;
@@ -90,14 +96,7 @@ function namedObjects(
   place: (source: StoredSource, target: string) => Promise<void>,
 ): NamedObjects {
   return {
-    async readNamed(name) {
-      try {
-        return await readFile(join(folder, namedKey(name)));
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
-    },
+    readNamed: async (name) => readFile(join(folder, namedKey(name))).catch(unlessMissing(null)),
     async writeNamed(name, bytes) {
       await place(bytes, join(folder, namedKey(name)));
       await flush(folder);
@@ -114,15 +113,8 @@ export function createLocalDiskStorage(folder: string, clock: Pick<Clock, 'rando
   const shardOf = (key: string) => join(folder, key.slice(0, 2));
   const pathOf = (key: string) => join(shardOf(key), key);
 
-  async function opened(key: string): Promise<FileHandle | null> {
-    if (!isStorageKey(key)) return null;
-    try {
-      return await open(pathOf(key), 'r');
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
-  }
+  const opened = async (key: string): Promise<FileHandle | null> =>
+    isStorageKey(key) ? open(pathOf(key), 'r').catch(unlessMissing(null)) : null;
 
   async function place(source: StoredSource, target: string): Promise<void> {
     await mkdir(incoming, { recursive: true });
@@ -190,11 +182,4 @@ export function createLocalDiskStorage(folder: string, clock: Pick<Clock, 'rando
   };
 }
 
-async function namesIn(folder: string): Promise<readonly string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
-}
+const namesIn = (folder: string): Promise<readonly string[]> => readdir(folder).catch(unlessMissing([]));

@@ -3,7 +3,7 @@ import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import { typeOfBytes } from '@monda/domain/files/file-signature.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import type { Transactions } from '../database/transactions.ts';
-import type { FileEntry } from './file-entry.ts';
+import { type FileEntry, pdfParts } from './file-entry.ts';
 import type { FileStorage } from './file-storage.ts';
 import { type FirstPagePicture, LARGEST_DRAWN } from './prepared-image.ts';
 import { sha256OfBytes } from './hash-of-bytes.ts';
@@ -56,17 +56,10 @@ export function createProductFiles({
   entry,
   firstPage,
 }: ProductFilesDeps): ProductFiles {
-  const stored = async (bytes: Uint8Array) =>
-    ({
-      mimeType: 'application/pdf',
-      size: bytes.length,
-      sha256: (await sha256OfBytes(bytes)).toString('hex'),
-      storageKey: await storage.put(bytes),
-      thumbnailKey: null,
-      thumbnailSha256: null,
-      width: null,
-      height: null,
-    }) as const;
+  const stored = async (bytes: Uint8Array) => {
+    const sha256 = (await sha256OfBytes(bytes)).toString('hex');
+    return pdfParts({ size: bytes.length, sha256, storageKey: await storage.put(bytes) });
+  };
   const pictureOf = async (bytes: Uint8Array) => {
     const picture = bytes.length > LARGEST_DRAWN ? null : await firstPage(bytes);
     if (picture === null) return {};

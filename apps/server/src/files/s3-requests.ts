@@ -8,6 +8,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import type { Clock } from '../process/clock.ts';
 import { authoritiesOf } from '../process/setting-files.ts';
 import { sha256OfBytes } from './hash-of-bytes.ts';
+import { bytesWithin } from '../process/bounded-bytes.ts';
 
 /** An S3 store and who uses it. */
 export interface S3Location {
@@ -261,20 +262,14 @@ export async function textOf({ stream }: S3Answer, stillMs: number): Promise<str
     stillMs,
     () => stream.destroy(new Error('no progress')),
   );
-  const chunks: Buffer[] = [];
-  let bytes = 0;
   try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      if (bytes > MOST_TEXT) throw new Error('far too long');
-      chunks.push(chunk);
-    }
+    const bytes = await bytesWithin(stream, MOST_TEXT, () => new Error('far too long'));
+    return bytes.toString('utf8');
   } catch (error) {
     throw new StoreAway('an answer of the file store was cut off', error);
   } finally {
     moves();
   }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** The error code in an error answer; empty without one. */

@@ -37,6 +37,7 @@ import { DATA_POLICY, OF_DOCUMENTS, type SecurityHeaders } from './security-head
 import { networkOf, senderOf } from './limits/sender-address.ts';
 import type { ServedCertificate } from './served-certificate.ts';
 import type { Clock } from '../process/clock.ts';
+import { bytesWithin } from '../process/bounded-bytes.ts';
 
 /** The web server; what the composition root knows of it. */
 export type HttpServer = FastifyInstance;
@@ -277,13 +278,5 @@ export function answerUnknown(
   });
 }
 
-async function readText(payload: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of payload) {
-    bytes += chunk.length;
-    if (bytes > LIMITS.jsonBodyBytes) throw new Refusal('too_large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
+const readText = async (payload: AsyncIterable<Buffer>): Promise<string> =>
+  (await bytesWithin(payload, LIMITS.jsonBodyBytes, () => new Refusal('too_large'))).toString('utf8');

@@ -32,7 +32,8 @@ export const placedLeaf = (form: CanonicalForm, entry: StoredEntry): PlacedLeaf 
 
 /** Everything that became of certificates, by what is stored of them. */
 const EVENTS = sql`
-  SELECT c.id AS certificate_id, 'issued' AS event, c.issued_at AS at, c.number, c.certificate_version, c.file_sha256
+  SELECT c.id AS "certificateId", 'issued' AS event, c.issued_at AS at, c.number, c.certificate_version AS version,
+      c.file_sha256 AS "fileSha256"
     FROM certificates c WHERE c.issued_at IS NOT NULL
   UNION ALL
   SELECT c.id, 'replaced', n.issued_at, c.number, c.certificate_version, c.file_sha256
@@ -43,31 +44,17 @@ const EVENTS = sql`
     FROM certificates c JOIN certificate_void_requests r ON r.certificate_id = c.id AND r.decided = 'confirmed'
     WHERE c.state = 'voided'`;
 
-interface EventRow {
-  readonly certificate_id: string;
-  readonly event: LogEvent;
-  readonly at: Date;
-  readonly number: string;
-  readonly certificate_version: number;
-  readonly file_sha256: string;
-}
-
-const eventOf = (row: EventRow): CertificateEvent => ({
-  ...{ certificateId: row.certificate_id, event: row.event, at: row.at },
-  ...{ number: row.number, version: row.certificate_version, fileSha256: row.file_sha256 },
-});
-
 /** Events before a moment that stand in no record yet, the oldest first. */
 export async function waitingEvents(
   tx: Tx,
   before: Date,
   most: number,
 ): Promise<readonly CertificateEvent[]> {
-  const { rows } = await sql<EventRow>`
+  const { rows } = await sql<CertificateEvent>`
     SELECT e.* FROM (${EVENTS}) e WHERE e.at < ${before} AND NOT EXISTS (
-      SELECT FROM log_entries l WHERE l.certificate_id = e.certificate_id AND l.event = e.event)
-    ORDER BY e.at, e.certificate_id, e.event LIMIT ${most}`.execute(tx);
-  return rows.map(eventOf);
+      SELECT FROM log_entries l WHERE l.certificate_id = e."certificateId" AND l.event = e.event)
+    ORDER BY e.at, e."certificateId", e.event LIMIT ${most}`.execute(tx);
+  return rows;
 }
 
 /** The entries of some records, or of some certificates, with what they say. */
@@ -75,19 +62,12 @@ export async function storedEntries(
   tx: Tx,
   of: { readonly records: readonly string[] } | { readonly certificates: readonly string[] },
 ): Promise<readonly StoredEntry[]> {
-  const rows = await tx
+  return tx
     .selectFrom('log_entries as l')
     .innerJoin('certificates as c', 'c.id', 'l.certificate_id')
-    .select([
-      'l.record_id',
-      'l.certificate_id',
-      'l.event',
-      'l.at',
-      'l.place',
-      'c.number',
-      'c.certificate_version',
-    ])
-    .select('c.file_sha256')
+    .select(['l.record_id as recordId', 'l.certificate_id as certificateId', 'l.event', 'l.at', 'l.place'])
+    .select(['c.number', 'c.certificate_version as version'])
+    .select(sql<string>`coalesce(c.file_sha256, '')`.as('fileSha256'))
     .where((row) =>
       'records' in of
         ? row('l.record_id', 'in', [...of.records])
@@ -96,8 +76,4 @@ export async function storedEntries(
     .orderBy('l.at')
     .orderBy('l.id')
     .execute();
-  return rows.map((row) => ({
-    ...eventOf({ ...row, file_sha256: row.file_sha256 ?? '' }),
-    ...{ recordId: row.record_id, place: row.place },
-  }));
 }

@@ -1,5 +1,6 @@
 import { NOTICES_KEPT_DAYS } from '@monda/domain/notices/notice-fields.ts';
 import { ACCOUNT_LINK_HOURS } from '@monda/domain/identity/account-links.ts';
+import type { z } from 'zod';
 import { wholeNumber } from '../process/setting-kinds.ts';
 
 /** How long what is no evidence stays stored, in days; `docs/personal-data.md` says why so long. */
@@ -31,11 +32,7 @@ export const RETENTION_VARIABLES = {
   SIGN_IN_RECORDS_KEPT_DAYS: wholeNumber(LEAST_LINK_DAYS, MOST_DAYS).default(USUAL_RETENTION.signInRecords),
 };
 
-interface RetentionVariables {
-  readonly NOTICES_KEPT_DAYS: number;
-  readonly SENT_MAIL_KEPT_DAYS: number;
-  readonly SIGN_IN_RECORDS_KEPT_DAYS: number;
-}
+type RetentionVariables = z.infer<z.ZodObject<typeof RETENTION_VARIABLES>>;
 
 export const retentionOf = (set: RetentionVariables): RetentionSettings => ({
   notices: set.NOTICES_KEPT_DAYS,

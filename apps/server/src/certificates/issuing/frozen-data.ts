@@ -10,6 +10,7 @@ import type { StoredIssue } from '../../facts/fact-interface.ts';
 import { certifiedSignatures, objectText } from '../signings/certified-signatures.ts';
 import { frozenItem } from './frozen-item.ts';
 import type { FrozenRows, partiesOf } from './frozen-rows.ts';
+import type { TakenCertificate } from './issuing-parts.ts';
 
 /** What of a certificate is not of its items. */
 export type CertificateHead = Omit<
@@ -90,22 +91,10 @@ const issueOf = ({ place, clause, logoSha256 }: StoredIssue): CertificateData['i
 });
 
 export const headOf = (
-  certificate: {
-    readonly number: string;
-    readonly certificate_version: number;
-    readonly decision: string;
-    readonly profile: string;
-    readonly language: string;
-    readonly unsigned_reason: string | null;
-  },
+  { number, certificate_version: version, decision, profile, language, unsigned_reason }: TakenCertificate,
   more: Pick<CertificateHead, 'replaces' | 'frozenAt' | 'timeWitnessed' | 'verification'>,
 ): CertificateHead => ({
-  format: CERTIFICATE_FORMAT,
-  number: certificate.number,
-  version: certificate.certificate_version,
-  decision: certificate.decision,
-  profile: certificate.profile,
-  language: certificate.language,
-  unsignedBecause: certificate.unsigned_reason,
+  ...{ format: CERTIFICATE_FORMAT, number, version, decision, profile, language },
+  unsignedBecause: unsigned_reason,
   ...more,
 });

@@ -1,4 +1,3 @@
-import type { CertificateLanguage } from '@monda/domain/certificates/certificate-states.ts';
 import { inLanguage, words } from '@monda/phrases/words.ts';
 import type { Work } from '../../database/work.ts';
 import type { MadeCertificate } from '../drawing/certificate-process.ts';
@@ -64,6 +63,6 @@ async function replace(tx: Work, formerId: string, id: string): Promise<void> {
 
 /** The name of the file, in the language of the certificate. */
 function nameOf({ number, certificate_version: version, language }: TakenCertificate): string {
-  const main = (language as CertificateLanguage) === 'en' ? 'en' : 'es';
+  const main = language === 'en' ? 'en' : 'es';
   return inLanguage(main, () => words().certificateFiles.name(number, version));
 }

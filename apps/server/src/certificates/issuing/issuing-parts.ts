@@ -1,4 +1,6 @@
 import type { StoredCertificate } from '@monda/domain/certificates/certificate-data.ts';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
 import type { Transactions } from '../../database/transactions.ts';
 import type { ProductFiles, StoredPagePicture } from '../../files/file-interface.ts';
 import type { Clock } from '../../process/clock.ts';
@@ -31,25 +33,8 @@ export interface IssuingParts {
   readonly onFailed: (error: unknown, certificate: { readonly id: string }) => void;
 }
 
-/** A version that a process has leased, and what it needs to know of it. */
-export interface TakenCertificate {
-  readonly id: string;
-  readonly number: string;
-  readonly certificate_version: number;
-  readonly company_id: string;
-  readonly decision: string;
-  readonly profile: string;
-  readonly language: string;
-  readonly replaces_id: string | null;
-  readonly reason: string | null;
-  readonly unsigned_reason: string | null;
-  readonly asked_by: string;
-  readonly data: string | null;
-  readonly data_sha256: string | null;
-  /** By which a process whose lease ran out is recognised. */
-  readonly tries: number;
-  readonly drawing_tries: number;
-}
+/** A version that a process has leased; one whose lease ran out is recognised by its tries. */
+export type TakenCertificate = Selectable<Tables['certificates']>;
 
 /** Data as they were frozen. */
 export interface StoredData {

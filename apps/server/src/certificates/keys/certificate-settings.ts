@@ -27,11 +27,7 @@ export const CERTIFICATE_VARIABLES = {
   CERTIFICATE_P12_PASSWORD: z.string().optional(),
 };
 
-interface CertificateEnvironment {
-  readonly CERTIFICATES: boolean;
-  readonly TSA_URL?: string | undefined;
-  readonly TSA_CA_FILE?: string | undefined;
-}
+type CertificateEnvironment = z.infer<z.ZodObject<typeof CERTIFICATE_VARIABLES>>;
 
 export const CERTIFICATE_RULES: readonly SettingRule<CertificateEnvironment>[] = [
   {

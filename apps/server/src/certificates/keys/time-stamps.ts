@@ -3,6 +3,7 @@ import type { Code } from '@monda/verifier/report.ts';
 import type { Clock } from '../../process/clock.ts';
 import { certificatesIn } from '../../process/setting-files.ts';
 import type { TimeStampSettings } from './certificate-settings.ts';
+import { bytesWithin } from '../../process/bounded-bytes.ts';
 
 /**
  * Why there is no time stamp now.
@@ -168,13 +169,9 @@ async function post(url: string, request: Buffer, timeoutMs: number): Promise<Ui
   }
 }
 
-async function bodyOf({ body }: Response): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of body ?? []) {
-    length += part.length;
-    if (length > MOST_BYTES) throw new TimeStampUnavailable('too_large', `more than ${MOST_BYTES} bytes`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
-}
+const bodyOf = ({ body }: Response): Promise<Uint8Array> =>
+  bytesWithin(
+    body ?? [],
+    MOST_BYTES,
+    () => new TimeStampUnavailable('too_large', `more than ${MOST_BYTES} bytes`),
+  );

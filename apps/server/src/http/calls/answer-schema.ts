@@ -10,22 +10,13 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
   return rest;
 }
 
-/**
- * The schema the answers of a call are written by. Only named properties are written, so nothing else can
- * leave. Whether values fit is not judged again: patterns and bounds are left out, `null` next to a type
- * becomes `nullable`, which the serialiser writes without trying alternatives.
- */
-function answerSchema(answer: z.ZodType): JsonSchema {
-  return plain(jsonSchemaOf(answer, 'output'));
-}
-
 /** Serialisers by what they were made of: servers of one process serve the same calls. */
 const writers = new WeakMap<z.ZodType, (value: unknown) => string>();
 
 function writerOf(answer: z.ZodType): (value: unknown) => string {
   const known = writers.get(answer);
   if (known !== undefined) return known;
-  const made: (value: unknown) => string = fastJson(answerSchema(answer));
+  const made: (value: unknown) => string = fastJson(plain(jsonSchemaOf(answer, 'output')));
   writers.set(answer, made);
   return made;
 }
@@ -54,6 +45,11 @@ const JUDGING = new Set([
   'default',
 ]);
 
+/**
+ * The schema the answers of a call are written by. Only named properties are written, so nothing else can
+ * leave. Whether values fit is not judged again: patterns and bounds are left out, `null` next to a type
+ * becomes `nullable`, which the serialiser writes without trying alternatives.
+ */
 function plain(schema: JsonSchema): JsonSchema {
   const alternatives = schema.anyOf as JsonSchema[] | undefined;
   if (alternatives !== undefined) {

@@ -13,6 +13,7 @@ import { words } from '@monda/phrases/words.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from './handlers.ts';
 import type { Clock } from '../../process/clock.ts';
+import { bytesWithin } from '../../process/bounded-bytes.ts';
 
 /** A multipart body, read to its end. */
 export interface MultipartBody {
@@ -143,14 +144,8 @@ const isJsonByType = (contract: MultipartContract, field: string): boolean =>
 
 /** A text that came as a file, held to the limit of a text; without the mark some editors begin a file with. */
 async function readText(stream: Readable, field: string, signal: AbortSignal): Promise<string> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of addAbortSignal(signal, stream) as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > LIMITS.textFieldBytes) throw tooLong(field);
-    chunks.push(chunk);
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks));
+  const whole = addAbortSignal(signal, stream);
+  return new TextDecoder().decode(await bytesWithin(whole, LIMITS.textFieldBytes, () => tooLong(field)));
 }
 
 async function store(

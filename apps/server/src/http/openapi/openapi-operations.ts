@@ -1,11 +1,11 @@
 import type { Contract, FileField, MultipartContract } from '@monda/domain/base/contract.ts';
 import { type Call, type CallName, READ_AFTER_HEADER } from '@monda/domain/api/api-calls.ts';
 import type { z } from 'zod';
-import type { JsonSchema } from '../calls/answer-schema.ts';
+import { type JsonSchema, jsonSchemaOf } from '../calls/answer-schema.ts';
 import { BYTES_TYPE } from '../calls/bytes-body.ts';
 import { exampleBody, exampleOf } from './openapi-examples.ts';
 import { givesVersion } from './openapi-refusals.ts';
-import { type NamedSchemas, unnamedSchema } from './openapi-schemas.ts';
+import type { NamedSchemas } from './openapi-schemas.ts';
 
 /** Who may make a call, in words. */
 export function whoMay(call: Call): string {
@@ -73,7 +73,7 @@ const PREFER = header(
 
 function propertiesOf(schema: z.ZodType | undefined) {
   if (schema === undefined) return [];
-  const json = unnamedSchema(schema);
+  const json = jsonSchemaOf(schema, 'input');
   const required = (json.required as string[] | undefined) ?? [];
   return Object.entries((json.properties ?? {}) as Record<string, JsonSchema>).map(([name, inner]) => ({
     name,
@@ -112,7 +112,7 @@ const nameOfFile = ({ field, example }: FileField): string =>
 function multipartSchema(multipart: MultipartContract, schemas: NamedSchemas): JsonSchema {
   const fields =
     multipart.json === undefined
-      ? unnamedSchema(multipart.fields)
+      ? jsonSchemaOf(multipart.fields, 'input')
       : {
           properties: { [multipart.json]: schemas.referenceTo(multipart.fields) },
           required: [multipart.json],

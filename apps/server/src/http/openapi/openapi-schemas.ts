@@ -15,15 +15,6 @@ export interface NamedSchemas {
   readonly nameOf: (schema: z.ZodType) => string;
 }
 
-/** The JSON schema of what stands in a query or a path, where nothing has a name. */
-export function unnamedSchema(schema: z.ZodType): JsonSchema {
-  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-  }) as JsonSchema;
-  return rest;
-}
-
 /** `projects.create` as the beginning of a type's name. */
 const typeName = (name: string): string =>
   name

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readersLanguage, words } from '@monda/phrases/words.ts';
 import { NO_DEVICES } from '../security-headers.ts';
 import { escapeHtml } from './escape-html.ts';
+import { bytesWithin } from '../../process/bounded-bytes.ts';
 
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0;padding:24px 16px;font:16px/1.5 'Inter Variable',Inter,system-ui,sans-serif;background:light-dark(#f5f7f9,#14181d);color:light-dark(#17202a,#e6eaee)}
@@ -111,14 +112,8 @@ export async function readSmallForm(request: IncomingMessage): Promise<URLSearch
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')) return null;
   const slow = setTimeout(() => request.destroy(), WHOLE_MS);
   try {
-    const chunks: Buffer[] = [];
-    let bytes = 0;
-    for await (const chunk of request as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      if (bytes > MOST_BYTES) return null;
-      chunks.push(chunk);
-    }
-    return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+    const bytes = await bytesWithin(request, MOST_BYTES, () => new Error('too large'));
+    return new URLSearchParams(bytes.toString('utf8'));
   } catch {
     return null;
   } finally {
