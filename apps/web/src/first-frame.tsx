@@ -56,11 +56,7 @@ function FirstFrame({ role }: { readonly role: Role }) {
       <AppShell
         person={{ role, permissions: [], requiresProfileCompletion: false, ...noName }}
         pathname={PATH}
-        onProfile={nothing}
-        onSettings={nothing}
-        onShortcuts={nothing}
-        onSearch={nothing}
-        onNotices={nothing}
+        onOpen={nothing}
         counts={null}
         isOpening={false}
         onSignOut={nothing}

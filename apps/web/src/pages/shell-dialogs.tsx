@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { usePerson } from '../features/identity/current-person.ts';
+import type { FrameDialog } from '../features/shell/bell.tsx';
 import { lazyInLibrary } from '../ui/with-library.tsx';
 
 /** The dialogs that open on every page; each loads when it is first opened. */
@@ -10,22 +11,21 @@ const DIALOGS = {
   notices: lazyInLibrary(() => import('../features/notices/notices-dialog.tsx'), 'NoticesDialog'),
   search: lazyInLibrary(() => import('../features/search/search-dialog.tsx'), 'SearchDialog'),
 };
-export type ShellDialogName = keyof typeof DIALOGS;
 
 export interface ShellDialogsProps {
   /** Whether one of them is open, and which. */
   readonly opened: boolean;
-  readonly shown: ShellDialogName | null;
+  readonly shown: FrameDialog | null;
   readonly onClose: () => void;
   readonly person: ReturnType<typeof usePerson>;
   /** Opens another of them instead. */
-  readonly onOpen: (which: ShellDialogName) => void;
+  readonly onOpen: (which: FrameDialog) => void;
   readonly onSignOut: () => void;
 }
 
 /** The dialogs of the frame that were opened so far. */
 export function ShellDialogs({ shown, ...given }: ShellDialogsProps) {
-  const [asked, setAsked] = useState<readonly ShellDialogName[]>([]);
+  const [asked, setAsked] = useState<readonly FrameDialog[]>([]);
   if (shown !== null && !asked.includes(shown)) setAsked([...asked, shown]);
   return asked.map((name) => {
     const Dialog = DIALOGS[name];

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePerson, useSignOut } from '../features/identity/current-person.ts';
-import type { ShownCounts } from '../features/shell/bell.tsx';
+import type { FrameDialog, ShownCounts } from '../features/shell/bell.tsx';
 import { AppShell } from '../features/shell/app-shell.tsx';
 import { useLocation } from '../lib/location.ts';
 import { takeTypedAhead } from '../lib/typed-ahead.ts';
 import { lazyPart } from '../ui/lazy-component.tsx';
-import type { ShellDialogName } from './shell-dialogs.tsx';
 
 const loadLater = () => import('./later-frame.ts');
 const Dialogs = lazyPart(loadLater, 'ShellDialogs');
@@ -16,11 +15,11 @@ export function ShellPage({ children }: { readonly children: ReactNode }) {
   const person = usePerson();
   const signOut = useSignOut();
   const pathname = useLocation((position) => position.pathname);
-  const [dialog, setDialog] = useState<ShellDialogName | null>(null);
+  const [dialog, setDialog] = useState<FrameDialog | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
   const [counts, setCounts] = useState<ShownCounts | null>(null);
   useWatchedNotices(person, setCounts);
-  const open = (which: ShellDialogName) => {
+  const open = (which: FrameDialog) => {
     takeTypedAhead();
     setWasOpened(true);
     setDialog(which);
@@ -29,11 +28,7 @@ export function ShellPage({ children }: { readonly children: ReactNode }) {
     <AppShell
       person={person}
       pathname={pathname}
-      onProfile={() => open('profile')}
-      onSettings={() => open('settings')}
-      onShortcuts={() => open('keys')}
-      onSearch={() => open('search')}
-      onNotices={() => open('notices')}
+      onOpen={open}
       counts={counts}
       isOpening={dialog !== null}
       onSignOut={signOut}

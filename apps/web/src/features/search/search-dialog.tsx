@@ -5,25 +5,15 @@ import { Dialog } from '../../ui/dialog.tsx';
 import type { SearchActions } from './search-entries.ts';
 import { SearchPalette } from './search-palette.tsx';
 
-export interface SearchDialogProps {
+export interface SearchDialogProps extends SearchActions {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly person: Visitor;
-  /** Opens another dialog of the frame instead. */
-  readonly onOpen: (which: 'profile' | 'settings' | 'keys') => void;
-  readonly onSignOut: () => void;
 }
 
 /** The search over everything; each opening begins with an empty field. */
 export function SearchDialog({ opened, onClose, person, onOpen, onSignOut }: SearchDialogProps) {
-  const [actions] = useState(
-    (): SearchActions => ({
-      onProfile: () => onOpen('profile'),
-      onSettings: () => onOpen('settings'),
-      onShortcuts: () => onOpen('keys'),
-      onSignOut,
-    }),
-  );
+  const [actions] = useState<SearchActions>({ onOpen, onSignOut });
   return (
     <Dialog opened={opened} onClose={onClose} title={words().shell.search}>
       <SearchPalette person={person} actions={actions} onClose={onClose} />

@@ -34,9 +34,8 @@ export interface SearchGroup {
 
 /** What can be done from everywhere, besides opening screens. */
 export interface SearchActions {
-  readonly onProfile: () => void;
-  readonly onSettings: () => void;
-  readonly onShortcuts: () => void;
+  /** Opens another dialog of the frame instead. */
+  readonly onOpen: (which: 'profile' | 'settings' | 'keys') => void;
   readonly onSignOut: () => void;
 }
 
@@ -59,7 +58,7 @@ const mayOpen = (visitor: Visitor, path: ScreenPath): boolean => {
 };
 
 /** The screens this person may open that are more than a placeholder, and what they can do. */
-export function placesFor(visitor: Visitor, actions: SearchActions): readonly SearchGroup[] {
+export function placesFor(visitor: Visitor, { onOpen, onSignOut }: SearchActions): readonly SearchGroup[] {
   const { searchEverywhere: say, identity, shell } = words();
   const screens = navigationFor(visitor)
     .flatMap(({ entries }) => entries)
@@ -79,10 +78,10 @@ export function placesFor(visitor: Visitor, actions: SearchActions): readonly Se
       entries: [
         ...request,
         ...forms,
-        { key: 'profile', title: identity.profile, onChoose: actions.onProfile },
-        { key: 'settings', title: identity.accountSettings, onChoose: actions.onSettings },
-        { key: 'shortcuts', title: shell.shortcuts, onChoose: actions.onShortcuts },
-        { key: 'sign-out', title: identity.signOut, onChoose: actions.onSignOut },
+        { key: 'profile', title: identity.profile, onChoose: () => onOpen('profile') },
+        { key: 'settings', title: identity.accountSettings, onChoose: () => onOpen('settings') },
+        { key: 'shortcuts', title: shell.shortcuts, onChoose: () => onOpen('keys') },
+        { key: 'sign-out', title: identity.signOut, onChoose: onSignOut },
       ],
     },
   ];
@@ -98,17 +97,6 @@ export const placesMatching = (places: readonly SearchGroup[], search: string): 
   );
 
 const withEntries = (groups: readonly SearchGroup[]) => groups.filter(({ entries }) => entries.length > 0);
-
-/** The line that leads to the whole list, where it has rows and the person may open it. */
-const wholeList = (
-  visitor: Visitor,
-  path: ScreenPath,
-  listed: boolean,
-  href: string,
-): readonly SearchEntry[] =>
-  listed && mayOpen(visitor, path)
-    ? [{ key: `${path}?`, title: words().searchEverywhere.showAll, href, leadsToList: true }]
-    : [];
 
 function itemEntry(item: Found['items']['data'][number], search: string): SearchEntry {
   const { searchEverywhere: say, itemList } = words();
@@ -176,18 +164,24 @@ export function unseenChoice(
 /** What the server found, in groups that are not empty, each with the way to its list. */
 export function foundGroups(found: Found, visitor: Visitor, search: string): readonly SearchGroup[] {
   const { searchEverywhere: say, screens, heads } = words();
+  /** The line that leads to the whole list, where it has rows and the person may open it. */
+  const wholeList = (
+    path: ScreenPath,
+    { listed }: { readonly listed: boolean },
+    tab = '',
+  ): readonly SearchEntry[] => {
+    const href = `${path}?${tab}search=${encodeURIComponent(search)}`;
+    return listed && mayOpen(visitor, path)
+      ? [{ key: `${path}?`, title: say.showAll, href, leadsToList: true }]
+      : [];
+  };
   return withEntries([
     {
       key: 'items',
       heading: heads.items,
       entries: [
         ...found.items.data.map((item) => itemEntry(item, search)),
-        ...wholeList(
-          visitor,
-          '/projects',
-          found.items.listed,
-          `/projects?tab=items&search=${encodeURIComponent(search)}`,
-        ),
+        ...wholeList('/projects', found.items, 'tab=items&'),
       ],
     },
     {
@@ -201,12 +195,7 @@ export function foundGroups(found: Found, visitor: Visitor, search: string): rea
           status: projectStatusLook(project.status),
           href: `/projects?tab=items&projectId=${project.id}`,
         })),
-        ...wholeList(
-          visitor,
-          '/projects',
-          found.projects.listed,
-          `/projects?search=${encodeURIComponent(search)}`,
-        ),
+        ...wholeList('/projects', found.projects),
       ],
     },
     { key: 'certificates', heading: screens.certificates, entries: found.certificates.map(certificateEntry) },
@@ -220,12 +209,7 @@ export function foundGroups(found: Found, visitor: Visitor, search: string): rea
           details: isActive ? [] : [words().companyScreens.inactive],
           href: `/companies/${id}`,
         })),
-        ...wholeList(
-          visitor,
-          '/companies',
-          found.companies.listed,
-          `/companies?search=${encodeURIComponent(search)}`,
-        ),
+        ...wholeList('/companies', found.companies),
       ],
     },
     {
@@ -243,12 +227,7 @@ export function foundGroups(found: Found, visitor: Visitor, search: string): rea
               ? `/monda-users/${id}/edit`
               : `/companies/${companyId}`,
         })),
-        ...wholeList(
-          visitor,
-          '/monda-users',
-          found.people.listed,
-          `/monda-users?search=${encodeURIComponent(search)}`,
-        ),
+        ...wholeList('/monda-users', found.people),
       ],
     },
   ]);

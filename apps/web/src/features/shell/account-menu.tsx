@@ -6,22 +6,22 @@ import { IconUser } from '../../ui/icons/user.ts';
 import { words } from '@monda/phrases/words.ts';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { Typed } from '../../ui/values.tsx';
+import type { FrameDialog } from './bell.tsx';
 import css from './shell.module.css';
 import visuallyHidden from '../../ui/visually-hidden.module.css';
 
 export interface AccountMenuProps {
   readonly person: NamedPerson;
-  readonly onProfile: () => void;
-  readonly onSettings: () => void;
+  readonly onOpen: (which: FrameDialog) => void;
   readonly onSignOut: () => void;
 }
 
 /** Initials, name and e-mail of the person, with the menu about oneself: exactly these three entries. */
-export function AccountMenu({ person, onProfile, onSettings, onSignOut }: AccountMenuProps) {
+export function AccountMenu({ person, onOpen, onSignOut }: AccountMenuProps) {
   const name = displayName(person);
   const entries: readonly MenuEntry[] = [
-    { label: words().identity.profile, icon: IconUser, onChoose: onProfile },
-    { label: words().identity.accountSettings, icon: IconSettings, onChoose: onSettings },
+    { label: words().identity.profile, icon: IconUser, onChoose: () => onOpen('profile') },
+    { label: words().identity.accountSettings, icon: IconSettings, onChoose: () => onOpen('settings') },
     { label: words().identity.signOut, icon: IconLogout, onChoose: onSignOut, apart: true },
   ];
   const who = (

@@ -4,7 +4,7 @@ import { BRAND } from '@monda/phrases/brand.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { AccountMenu } from './account-menu.tsx';
-import { Bell, type ShownCounts } from './bell.tsx';
+import { Bell, type FrameDialog, type ShownCounts } from './bell.tsx';
 import css from './shell.module.css';
 import offline from './offline-banner.module.css';
 import { SideNavigation } from './side-navigation.tsx';
@@ -19,13 +19,7 @@ import { SideSheet } from '../../ui/side-sheet.tsx';
 export interface AppShellProps {
   readonly person: Visitor & NamedPerson;
   readonly pathname: string;
-  readonly onProfile: () => void;
-  readonly onSettings: () => void;
-  readonly onShortcuts: () => void;
-  /** Opens the search over everything. */
-  readonly onSearch: () => void;
-  /** Opens what the person was notified of. */
-  readonly onNotices: () => void;
+  readonly onOpen: (which: FrameDialog) => void;
   /** What to say of notices and tasks; `null` until it is known. */
   readonly counts: ShownCounts | null;
   /** A dialog was asked for: what is typed before it is there is meant for it. */
@@ -36,25 +30,14 @@ export interface AppShellProps {
 
 /** The frame of every page: top bar, navigation, the page. A forced profile page has no navigation. */
 export function AppShell(props: AppShellProps) {
-  const {
-    person,
-    pathname,
-    onProfile,
-    onSettings,
-    onShortcuts,
-    onSearch,
-    onSignOut,
-    isOpening,
-    counts,
-    children,
-  } = props;
+  const { person, pathname, onOpen, onSignOut, isOpening, counts, children } = props;
   const [drawer, setDrawer] = useState(false);
   const sheetTitle = useId();
   const title = screenTitleAt(pathname) ?? words().shell.notFoundTitle;
   const alone = person.requiresProfileCompletion;
   const main = usePageArrival(pathname, title);
-  const search = alone ? undefined : onSearch;
-  useKeys(person, { onHelp: onShortcuts, onSearch: search }, isOpening);
+  const search = alone ? undefined : () => onOpen('search');
+  useKeys(person, { onHelp: () => onOpen('keys'), onSearch: search }, isOpening);
   return (
     <div className={css.shell} data-alone={alone || undefined}>
       <a href="#main" className={css.skip}>
@@ -64,10 +47,8 @@ export function AppShell(props: AppShellProps) {
         title={title}
         onOpenNavigation={alone ? undefined : () => setDrawer(true)}
         onSearch={search}
-        bell={alone ? null : <Bell counts={counts} onOpen={props.onNotices} />}
-        account={
-          <AccountMenu person={person} onProfile={onProfile} onSettings={onSettings} onSignOut={onSignOut} />
-        }
+        bell={alone ? null : <Bell counts={counts} onOpen={() => onOpen('notices')} />}
+        account={<AccountMenu person={person} onOpen={onOpen} onSignOut={onSignOut} />}
       />
       {alone ? null : (
         <div className={css.side}>

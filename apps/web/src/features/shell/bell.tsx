@@ -16,6 +16,9 @@ export interface ShownCounts {
   readonly More: ComponentType<MoreNavigationProps>;
 }
 
+/** The dialogs that open on every page. */
+export type FrameDialog = 'profile' | 'settings' | 'keys' | 'notices' | 'search';
+
 export interface BellProps {
   readonly counts: ShownCounts | null;
   readonly onOpen: () => void;
