@@ -1,4 +1,5 @@
 import type { StoredWork } from '../device/stored-work.ts';
+import { Observed } from '../observed.ts';
 
 /** One field: what it held when the form opened, and what it holds now. */
 interface Field {
@@ -19,7 +20,7 @@ interface FormRecord {
  * and comes back with the page. What was typed for another state of things (`stamp`), or into a field that now
  * begins with something else, does not come back.
  */
-export class FormMemory {
+export class FormMemory extends Observed {
   readonly #fields = new Map<string, Field>();
   readonly #files = new Map<string, readonly File[]>();
   readonly #restored = new Map<string, Field>();
@@ -27,18 +28,13 @@ export class FormMemory {
   #isAsked = false;
   #isSettled = false;
   #cameBack = false;
-  readonly #listeners = new Set<() => void>();
   readonly #work: StoredWork | null;
 
   /** Without `work` nothing leaves the page's memory. */
   constructor(work: StoredWork | null) {
+    super();
     this.#work = work;
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Whether something typed earlier came back with the page. */
   readonly cameBack = (): boolean => this.#cameBack;
@@ -54,7 +50,7 @@ export class FormMemory {
   write(name: string, first: unknown, now: unknown): void {
     this.#isSettled = false;
     this.#fields.set(name, { first, now });
-    this.#notify();
+    this.notify();
   }
 
   /** The files of a field; the same list until it is changed. */
@@ -65,7 +61,7 @@ export class FormMemory {
   setFiles(name: string, files: readonly File[]): void {
     this.#isSettled = false;
     this.#files.set(name, files);
-    this.#notify();
+    this.notify();
   }
 
   /**
@@ -95,7 +91,7 @@ export class FormMemory {
       if (!this.#files.has(name)) this.#files.set(name, files);
     }
     this.#cameBack = true;
-    this.#notify();
+    this.notify();
   }
 
   /** Puts what is typed and not sent on the device, all or nothing; a form as it opened leaves nothing there. */
@@ -133,10 +129,6 @@ export class FormMemory {
     const key = this.#work?.newKey() ?? '';
     this.#keys.set(file, key);
     return key;
-  }
-
-  #notify(): void {
-    for (const listener of this.#listeners) listener();
   }
 }
 

@@ -1,22 +1,15 @@
 import { MOST_CHOSEN } from '@monda/domain/items/chosen-items.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
-
-type Listener = () => void;
+import { Observed } from '../../../lib/observed.ts';
 
 /**
  * The items a person has chosen in a list, as they were read last. They stay chosen while pages are turned. One for
  * each list; checkboxes and the bar subscribe to it, so that the rows themselves do not render anew.
  */
-export class Selection {
+export class Selection extends Observed {
   #chosen: ReadonlyMap<string, ItemRow> = new Map();
   #anchor: string | null = null;
   #page: readonly ItemRow[] = [];
-  readonly #listeners = new Set<Listener>();
-
-  readonly subscribe = (listener: Listener): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** The chosen items in the order they were chosen in; the same object until something changes. */
   readonly chosen = (): ReadonlyMap<string, ItemRow> => this.#chosen;
@@ -72,7 +65,7 @@ export class Selection {
 
   #become(next: ReadonlyMap<string, ItemRow>): void {
     this.#chosen = next;
-    for (const listener of this.#listeners) listener();
+    this.notify();
   }
 }
 

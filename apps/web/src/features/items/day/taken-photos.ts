@@ -10,6 +10,7 @@ import {
   type StoredCapture,
 } from '../../../lib/device/device-captures.ts';
 import { randomKey } from '../../../lib/intent-key.ts';
+import { Observed } from '../../../lib/observed.ts';
 import { loadPhotoWorker, shrunkPhoto } from '../../../lib/shrink-photo.ts';
 import { beginSending } from '../steps/on-site/captures/begin-sending.ts';
 import {
@@ -50,24 +51,19 @@ const shownOf = (capture: StoredCapture): OwnPhoto => ({
 });
 
 /** The photos of one person of all items and days, as far as this device has to do with them: counted, not shown. */
-export class TakenPhotos {
+export class TakenPhotos extends Observed {
   #photos: OwnPhotos = new Map();
   readonly #userId: string;
-  readonly #listeners = new Set<() => void>();
   /** What was stored of a photo that the camera took. */
   readonly #captures = new WeakMap<File, StoredCapture>();
   #channel: CaptureChannel | null = null;
 
   constructor(userId: string) {
+    super();
     this.#userId = userId;
   }
 
   readonly photos = (): OwnPhotos => this.#photos;
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   /** Follows what is taken and sent, and sends what has not arrived. Answers how to end it. */
   readonly join = (): (() => void) => {
     const channel = joinCaptures(this.#userId, (news) => this.#follow(news));
@@ -155,7 +151,7 @@ export class TakenPhotos {
 
   #set(photos: OwnPhotos): void {
     this.#photos = photos;
-    for (const listener of this.#listeners) listener();
+    this.notify();
   }
 }
 

@@ -1,6 +1,7 @@
 import type { StoredDraft } from '../../../lib/device/device-drafts.ts';
 import type { DraftNews } from '../../../lib/device/draft-news.ts';
 import { type Replaces, StoredWork, type WorkStorage } from '../../../lib/device/stored-work.ts';
+import { Observed } from '../../../lib/observed.ts';
 import { emptyDraft, isUntouched, type NewKey, type RequestDraft } from './draft.ts';
 import type { Refusals } from './submission.ts';
 import { filesOfDraft, readRecord, readRefusals, recordOf } from './draft-record.ts';
@@ -21,7 +22,7 @@ const NO_REFUSALS: Refusals = new Map();
  * every change; components pick their own part, so that a key typed in one item renders that item only. What another
  * tab has stored since is never overwritten without an answer to {@link DraftStore.question}.
  */
-export class DraftStore {
+export class DraftStore extends Observed {
   #draft: RequestDraft;
   #callOff: (() => void) | null = null;
   #canStore = true;
@@ -34,11 +35,11 @@ export class DraftStore {
   #refusals: Refusals = NO_REFUSALS;
   #news: DraftNews | null = null;
   #taking = 0;
-  readonly #listeners = new Set<() => void>();
   readonly #storage: DraftStorage;
   readonly #work: StoredWork;
 
   constructor(storage: DraftStorage) {
+    super();
     this.#storage = storage;
     this.#work = new StoredWork(storage);
     this.#draft = emptyDraft(storage.newKey);
@@ -79,7 +80,7 @@ export class DraftStore {
   readonly setRefusals = (refusals: Refusals): void => {
     if (refusals.size === 0 && this.#refusals.size === 0) return;
     this.#refusals = refusals;
-    this.#notify();
+    this.notify();
     void this.flush();
   };
 
@@ -90,17 +91,12 @@ export class DraftStore {
 
   readonly countTaking = (by: 1 | -1): void => {
     this.#taking += by;
-    this.#notify();
+    this.notify();
   };
 
   get newKey(): NewKey {
     return this.#storage.newKey;
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Begins to receive the news of other tabs and to notify them; answers how to end it. */
   readonly join = (): (() => void) => this.#work.join((news) => this.#onNews(news));
@@ -175,7 +171,7 @@ export class DraftStore {
     await this.#look();
     this.#written = null;
     this.#news = null;
-    this.#notify();
+    this.notify();
     await this.flush();
   };
 
@@ -197,7 +193,7 @@ export class DraftStore {
     const isEmptied = news === 'gone' && isUntouched(this.#draft);
     if (isEmptied) this.#work.forgetKnown();
     this.#news = isEmptied ? null : news;
-    this.#notify();
+    this.notify();
   }
 
   /** Reads what the device holds, for the next write to begin from. */
@@ -247,15 +243,11 @@ export class DraftStore {
   #setCanStore(canStore: boolean): void {
     if (this.#canStore === canStore) return;
     this.#canStore = canStore;
-    this.#notify();
+    this.notify();
   }
 
   #set(draft: RequestDraft): void {
     this.#draft = draft;
-    this.#notify();
-  }
-
-  #notify(): void {
-    for (const listener of this.#listeners) listener();
+    this.notify();
   }
 }

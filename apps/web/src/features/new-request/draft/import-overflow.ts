@@ -1,6 +1,7 @@
 import { mergedList } from '../../../lib/device/merged-list.ts';
 import type { StoredDraft } from '../../../lib/device/device-drafts.ts';
 import type { Replaces, StoredWork } from '../../../lib/device/stored-work.ts';
+import { Observed } from '../../../lib/observed.ts';
 import type { DraftFile, ItemValues } from './draft.ts';
 import { readValues } from './draft-record.ts';
 
@@ -55,15 +56,15 @@ const isEmpty = ({ items, photos }: Lists) => items.length === 0 && photos.lengt
  * What a person put into the wizard and what belongs to no request yet: stored on this device after each change, next to
  * the draft and longer than it. Where two tabs change it at the same time, both changes are taken.
  */
-export class ImportOverflow {
+export class ImportOverflow extends Observed {
   #state: ImportOverflowState = { ...NONE, canStore: true };
   /** What this tab knows of the storage of the device. */
   #stored: Lists = NONE;
   #isLoaded = false;
-  readonly #listeners = new Set<() => void>();
   readonly #work: StoredWork;
 
   constructor(work: StoredWork) {
+    super();
     this.#work = work;
   }
 
@@ -72,11 +73,6 @@ export class ImportOverflow {
   }
 
   readonly newKey = (): string => this.#work.newKey();
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Follows the other tabs; answers how to end it. */
   readonly join = (): (() => void) => this.#work.join(() => void this.#work.inTurn(() => this.#follow()));
@@ -147,6 +143,6 @@ export class ImportOverflow {
     const names = Object.keys(next) as (keyof ImportOverflowState)[];
     if (names.every((name) => next[name] === this.#state[name])) return;
     this.#state = next;
-    for (const listener of this.#listeners) listener();
+    this.notify();
   }
 }

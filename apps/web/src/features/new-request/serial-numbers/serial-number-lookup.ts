@@ -1,4 +1,5 @@
 import { MOST_SERIAL_NUMBERS, type ItemOfSerialNumber } from '@monda/domain/items/same-serial-numbers.ts';
+import { Observed } from '../../../lib/observed.ts';
 
 /** An item of the company that has a serial number. */
 export type RequestedItem = ItemOfSerialNumber['item'];
@@ -12,20 +13,15 @@ const REFUSED = /[\p{Cc}\p{Cs}]/u;
  * What the server said of serial numbers, by their keys (`serialNumberKey`). Each is asked about once, and again where
  * there was no answer; `null` is the key of what stands for none.
  */
-export class SerialNumberLookup {
+export class SerialNumberLookup extends Observed {
   readonly #ask: AskSerialNumbers;
   readonly #asked = new Set<string>();
   readonly #found = new Map<string, RequestedItem>();
-  readonly #listeners = new Set<() => void>();
 
   constructor(ask: AskSerialNumbers) {
+    super();
     this.#ask = ask;
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** How many answers there were: another number, other items. */
   get size(): number {
@@ -44,7 +40,7 @@ export class SerialNumberLookup {
         // why: a key is compared as what it was made of, and never longer than a serial number may be.
         const found = await this.#ask(open.slice(at, at + MOST_SERIAL_NUMBERS));
         for (const { serialNumber, item } of found) this.#found.set(serialNumber, item);
-        if (found.length > 0) for (const listener of this.#listeners) listener();
+        if (found.length > 0) this.notify();
       } catch {
         for (const key of open.slice(at)) this.#asked.delete(key);
         return;

@@ -1,5 +1,6 @@
 import type { DraftItem } from '../draft/draft.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
+import { Observed } from '../../../lib/observed.ts';
 
 type Items = readonly DraftItem[];
 
@@ -10,15 +11,15 @@ const DEPTH = 100;
  * What was changed in the list of items while a person watches it, no matter who changed it, newest last, so that it can be
  * taken back. Changes between {@link begin} and {@link end} are one.
  */
-export class UndoLog {
+export class UndoLog extends Observed {
   readonly #store: DraftStore;
   readonly #before: Items[] = [];
-  readonly #listeners = new Set<() => void>();
   #known: Items;
   /** The items before what is under way. */
   #begun: Items | null = null;
 
   constructor(store: DraftStore) {
+    super();
     this.#store = store;
     this.#known = store.draft.items;
   }
@@ -27,11 +28,6 @@ export class UndoLog {
   readonly watch = (): (() => void) => {
     this.#known = this.#store.draft.items;
     return this.#store.subscribe(this.#see);
-  };
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   };
 
   get canUndo(): boolean {
@@ -62,7 +58,7 @@ export class UndoLog {
     const before = this.#before.pop();
     if (before === undefined) return false;
     this.#restore(before);
-    this.#notify();
+    this.notify();
     return true;
   };
 
@@ -77,16 +73,12 @@ export class UndoLog {
   #push(before: Items): void {
     this.#before.push(before);
     if (this.#before.length > DEPTH) this.#before.shift();
-    this.#notify();
+    this.notify();
   }
 
   #restore(items: Items): void {
     if (items === this.#known) return;
     this.#known = items;
     this.#store.change((draft) => ({ ...draft, items, captured: false }));
-  }
-
-  #notify(): void {
-    for (const listener of this.#listeners) listener();
   }
 }

@@ -14,6 +14,7 @@ import {
 } from '../../../../../lib/device/device-captures.ts';
 import { loadDraft, removeDraft } from '../../../../../lib/device/device-drafts.ts';
 import { ownerOf } from '../../../../../lib/device/device-owners.ts';
+import { Observed } from '../../../../../lib/observed.ts';
 import { loadPhotoWorker, shrinkPhoto, shrunkPhoto } from '../../../../../lib/shrink-photo.ts';
 import { notify } from '../../../../../ui/toast.ts';
 import {
@@ -39,11 +40,10 @@ export interface QueueState {
 }
 
 /** The photos of one person of one item, or for the items of one day, as they are on this device and on their way. */
-export class CaptureQueue {
+export class CaptureQueue extends Observed {
   #state: QueueState = { photos: [], restored: 0, canSave: true };
   readonly #userId: string;
   readonly #subject: CaptureSubject;
-  readonly #listeners = new Set<() => void>();
   /** Arrived while the page stands: an answer may be older than they are. */
   readonly #arrivedHere = new Set<string>();
   readonly #chosenHere = new WeakSet<File>();
@@ -55,6 +55,7 @@ export class CaptureQueue {
   #isRestored = false;
 
   constructor(userId: string, subject: CaptureSubject) {
+    super();
     this.#userId = userId;
     this.#subject = subject;
   }
@@ -63,11 +64,6 @@ export class CaptureQueue {
     return this.#state;
   }
   readonly stateInWords = stateInWords;
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   /** Follows what is sent and what other tabs take; `onArrived` after each photo that arrives. Answers how to end it. */
   readonly join = (onArrived: () => void): (() => void) => {
     const channel = joinCaptures(this.#userId, (news) => {
@@ -282,7 +278,7 @@ export class CaptureQueue {
 
   #set(change: Partial<QueueState>): void {
     this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    this.notify();
   }
 }
 
