@@ -73,6 +73,7 @@ export const CHUNKS = [
       '/items/item-wording.ts',
       '/items/description-preview.ts',
       '/base/service-documents.ts',
+      '/base/document-links.ts',
       '/ui/progress-rail.tsx',
       '/ui/icons/photo-off.ts',
     ),
@@ -141,6 +142,7 @@ export const CHUNKS = [
     test: ends(
       '/items/page/item-detail-list.tsx',
       '/items/steps/item-steps.ts',
+      '/items/base/evidence-kinds.ts',
       '/ui/document-link.tsx',
       '/ui/picture.tsx',
       '/ui/icons/lock.ts',
@@ -154,7 +156,7 @@ export const CHUNKS = [
     priority: 7,
     test: ends('/items/item-data.ts', '/base/text-fields.ts', '/base/ids.ts'),
   },
-  { name: 'select', priority: 8, test: ends('/NativeSelect/NativeSelect.mjs') },
+  { name: 'select', priority: 8, test: ends('/NativeSelect/NativeSelect.mjs', '/ui/code-options.tsx') },
   {
     name: 'item-marks',
     priority: 8,

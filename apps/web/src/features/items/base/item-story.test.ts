@@ -1,6 +1,6 @@
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { describe, expect, it } from 'vitest';
-import { changeRequestOf, evaluationOf, refusalOf, waitingSince } from './item-story.ts';
+import { evaluationOf, latestEntryTo, waitingSince } from './item-story.ts';
 
 const entry = (minute: number, fromStatus: ItemStatus | null, toStatus: ItemStatus | null, comment = '') => ({
   id: `entry-${minute}`,
@@ -26,16 +26,16 @@ describe('what an item went through', () => {
   it('has no evaluation, request or refusal before there was one', () => {
     const young = story.slice(0, 2);
     expect(evaluationOf(young)).toBeUndefined();
-    expect(changeRequestOf(young)).toBeUndefined();
-    expect(refusalOf(young)).toBeUndefined();
+    expect(latestEntryTo('change_requested', young)).toBeUndefined();
+    expect(latestEntryTo('declined', young)).toBeUndefined();
   });
 
   it('reads the latest evaluation, request and refusal', () => {
     expect(evaluationOf(story)?.comment).toBe('second look');
     const takenBack = entry(8, 'declined', 'evaluation_review', 'not declined');
     expect(evaluationOf([...story, takenBack])?.comment).toBe('second look');
-    expect(changeRequestOf(story)?.comment).toBe('weigh it');
-    expect(refusalOf(story)?.comment).toBe('too late');
+    expect(latestEntryTo('change_requested', story)?.comment).toBe('weigh it');
+    expect(latestEntryTo('declined', story)?.comment).toBe('too late');
   });
 
   it('waits since the latest step within its status, else since it was created', () => {

@@ -2,10 +2,10 @@ import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { GrowingText } from '../../../ui/growing-text.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import typography from '../../../ui/typography.module.css';
 import { DocumentsToReview } from '../steps/documents-to-review.tsx';
+import { CommentField } from '../steps/comment-field.tsx';
 import { DeclineButton } from '../steps/decline-button.tsx';
 import { commentForm } from '../steps/step-forms.ts';
 import { DateInstead } from '../steps/other-date/date-instead.tsx';
@@ -69,12 +69,7 @@ export function ConfirmMany({ items, role, onOrder }: BulkFormProps) {
   return (
     <div className={css.form}>
       {terms}
-      <GrowingText
-        form={form}
-        name="comment"
-        label={words().bulk.comment}
-        description={words().steps.declineReasonHint}
-      />
+      <CommentField form={form} label={words().bulk.comment} hint={words().steps.declineReasonHint} />
       {reason.field}
       {reason.given.reason === 'date' ? <DateInstead onAsk={() => setOtherDate(true)} /> : null}
       <InlineError message={form.failure} />

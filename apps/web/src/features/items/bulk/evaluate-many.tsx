@@ -1,10 +1,10 @@
 import { words } from '@monda/phrases/words.ts';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { GrowingText } from '../../../ui/growing-text.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import typography from '../../../ui/typography.module.css';
 import { DecisionChoices } from '../steps/decision-choices.tsx';
+import { CommentField } from '../steps/comment-field.tsx';
 import { DeclineButton } from '../steps/decline-button.tsx';
 import { evaluationOfManyForm } from '../steps/step-forms.ts';
 import type { BulkFormProps } from './bulk-form.ts';
@@ -39,12 +39,7 @@ export function EvaluateMany({ items, onOrder }: BulkFormProps) {
     <div className={css.form}>
       <ChosenItems items={items} details={[]} />
       <DecisionChoices field={form.field('action')} />
-      <GrowingText
-        form={form}
-        name="comment"
-        label={words().bulk.comment}
-        description={words().steps.reasonHint}
-      />
+      <CommentField form={form} label={words().bulk.comment} hint={words().steps.reasonHint} />
       {reason.field}
       <InlineError message={form.failure} />
       {undecided ? (

@@ -1,8 +1,8 @@
 import { words } from '@monda/phrases/words.ts';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { GrowingText } from '../../../ui/growing-text.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
+import { CommentField } from '../steps/comment-field.tsx';
 import { DeclineButton } from '../steps/decline-button.tsx';
 import { commentForm } from '../steps/step-forms.ts';
 import type { BulkFormProps } from './bulk-form.ts';
@@ -30,12 +30,7 @@ export function ReviewMany({ items, onOrder }: BulkFormProps) {
   return (
     <div className={css.form}>
       <ChosenItems items={items} details={['decision']} />
-      <GrowingText
-        form={form}
-        name="comment"
-        label={words().bulk.comment}
-        description={words().steps.reasonHint}
-      />
+      <CommentField form={form} label={words().bulk.comment} hint={words().steps.reasonHint} />
       {reason.field}
       <InlineError message={form.failure} />
       <DialogActions>

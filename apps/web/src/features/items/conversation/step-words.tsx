@@ -7,7 +7,7 @@ import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { SavedForm } from '../../../ui/saved-form.tsx';
 import type { ItemViewer } from '../base/item-page-context.ts';
-import { changeRequestOf } from '../base/item-story.ts';
+import { latestEntryTo } from '../base/item-story.ts';
 import { ChangeReasonPrompt } from './change-reason-prompt.tsx';
 import css from './conversation.module.css';
 import { questionEntryId } from './question-entry-id.ts';
@@ -22,7 +22,8 @@ export interface StepWordsProps {
 
 /** What is asked and said next to the step of an item: what has to change, where the reader has not said it, and that a question waits. */
 export function StepWords({ item, viewer, hasActed }: StepWordsProps) {
-  const request = item.status === 'change_requested' ? changeRequestOf(item.history) : undefined;
+  const request =
+    item.status === 'change_requested' ? latestEntryTo('change_requested', item.history) : undefined;
   const unexplained = request?.comment === '' ? request.id : '';
   const absent = viewer.standsInFor?.find(({ id }) => id === item.assignedUserId);
   return (

@@ -6,6 +6,7 @@ import { factChoiceLabel, factWords } from '@monda/domain/facts/fact-wording.ts'
 import { words } from '@monda/phrases/words.ts';
 import { type FormCore, useField } from '../../../lib/forms/checked-form.ts';
 import { Checkbox } from '../../../ui/choice.tsx';
+import { CodeOptions } from '../../../ui/code-options.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { GrowingText } from '../../../ui/growing-text.tsx';
 
@@ -49,11 +50,7 @@ export function FactField({ form, group, field, row, at, isNeeded, takesFocus }:
     return (
       <NativeSelect {...shown} {...connected}>
         <option value="">{words().itemPage.notRecorded}</option>
-        {(row.choices ?? []).map((code) => (
-          <option key={code} value={code}>
-            {factChoiceLabel(field, code)}
-          </option>
-        ))}
+        <CodeOptions codes={row.choices ?? []} labelOf={(code) => factChoiceLabel(field, code)} />
       </NativeSelect>
     );
   }

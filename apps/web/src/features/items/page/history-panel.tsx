@@ -13,6 +13,7 @@ import { lazyPart } from '../../../ui/lazy-component.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Typed } from '../../../ui/values.tsx';
+import { documentTitle } from '../base/document-links.ts';
 import css from './history-panel.module.css';
 import { Button } from '../../../ui/button.tsx';
 import typography from '../../../ui/typography.module.css';
@@ -109,16 +110,16 @@ type AcceptedDocument = NonNullable<HistoryEntry['documents']>[number];
 
 /** Which files were accepted, so that each can be recognised by the beginning of its SHA-256. */
 function AcceptedDocuments({ documents }: { readonly documents: readonly AcceptedDocument[] }) {
-  const { items, itemPage } = words();
-  const titles = {
-    'terms-and-conditions': items.termsAndConditions,
-    'instructions-manual': items.instructionsManual,
-  };
+  const { itemPage } = words();
   return (
     <div className={css.documents} role="group" aria-label={itemPage.acceptedDocuments}>
       {documents.map(({ name, language, sha256 }) => (
         <p key={name}>
-          {itemPage.acceptedDocument(titles[name], languageName(language), sha256.slice(0, SHA256_SHOWN))}
+          {itemPage.acceptedDocument(
+            documentTitle(name),
+            languageName(language),
+            sha256.slice(0, SHA256_SHOWN),
+          )}
         </p>
       ))}
     </div>

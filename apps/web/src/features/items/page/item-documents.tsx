@@ -1,9 +1,9 @@
 import { isCompanyRole } from '@monda/domain/identity/roles.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
-import { documentPath } from '@monda/domain/base/service-documents.ts';
-import { readersLanguage, words } from '@monda/phrases/words.ts';
+import { words } from '@monda/phrases/words.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { DocumentLink, StoredFileLink } from '../../../ui/document-link.tsx';
+import { documentLinks } from '../base/document-links.ts';
 import css from './item-documents.module.css';
 import type { ItemViewer } from '../base/item-page-context.ts';
 
@@ -13,18 +13,7 @@ export function ItemDocuments({ item, viewer }: { readonly item: ItemDetails; re
     item.invoiceFile && { file: item.invoiceFile, label: words().itemFields.ownershipInvoiceUrl },
     item.finalInvoiceFile && { file: item.finalInvoiceFile, label: words().detailLabels.finalInvoice },
   ].filter((link) => link !== null && link !== undefined);
-  const documents = isCompanyRole(viewer.role)
-    ? [
-        {
-          href: documentPath('terms-and-conditions', readersLanguage()),
-          label: words().items.termsAndConditions,
-        },
-        {
-          href: documentPath('instructions-manual', readersLanguage()),
-          label: words().items.instructionsManual,
-        },
-      ]
-    : [];
+  const documents = isCompanyRole(viewer.role) ? documentLinks() : [];
   if (files.length + documents.length === 0) return null;
   return (
     <Panel title={words().itemPage.documents}>

@@ -7,28 +7,12 @@ import { Panel } from '../../../ui/panel.tsx';
 import { PhotoGrid } from '../../../ui/photo-grid.tsx';
 import { Money } from '../../../ui/values.tsx';
 import { wordsOf } from '../base/disposal-words.ts';
+import { evidenceKinds } from '../base/evidence-kinds.ts';
 import css from './item-evidence.module.css';
 
 /** What the company documented on site, and what was agreed on before; nothing before the documentation. */
 export function ItemEvidence({ item }: { readonly item: ItemDetails }) {
   if (!DOCUMENTED_STATUSES.includes(item.status)) return null;
-  const kinds = [
-    {
-      title: words().evidence.before,
-      none: words().evidence.noBefore,
-      photos: item.destructionPhotosBeforeFiles,
-    },
-    {
-      title: words().evidence.after,
-      none: words().evidence.noAfter,
-      photos: item.destructionPhotosAfterFiles,
-    },
-    {
-      title: words().evidence.tickets,
-      none: words().evidence.noTickets,
-      photos: item.destructionTareTicketFiles,
-    },
-  ];
   return (
     <Panel title={wordsOf(item.decision).evidence}>
       <div className={layout.column16}>
@@ -39,7 +23,7 @@ export function ItemEvidence({ item }: { readonly item: ItemDetails }) {
           ]}
         />
         <div className={css.kinds}>
-          {kinds.map(({ title, none, photos }) => (
+          {evidenceKinds(item).map(({ title, none, photos }) => (
             <div key={title}>
               <h3 className={css.kind}>{title}</h3>
               <PhotoGrid photos={photos} label={title} emptyText={none} />

@@ -5,6 +5,8 @@ import { GrowingText } from '../../../ui/growing-text.tsx';
 
 export interface CommentFieldProps<Values extends FieldValues & { comment: string }> {
   readonly form: FormCore<Values, unknown>;
+  /** `Comment` by default. */
+  readonly label?: string;
   /** Invites a reason where another person reads it. */
   readonly hint?: string;
 }
@@ -13,13 +15,6 @@ export interface CommentFieldProps<Values extends FieldValues & { comment: strin
 export function CommentField<Values extends FieldValues & { comment: string }>(
   props: CommentFieldProps<Values>,
 ) {
-  const { form, hint } = props;
-  return (
-    <GrowingText
-      form={form}
-      name={'comment' as Path<Values>}
-      label={words().steps.comment}
-      description={hint}
-    />
-  );
+  const { form, label = words().steps.comment, hint } = props;
+  return <GrowingText form={form} name={'comment' as Path<Values>} label={label} description={hint} />;
 }

@@ -1,7 +1,6 @@
-import { documentPath } from '@monda/domain/base/service-documents.ts';
-import { readersLanguage, words } from '@monda/phrases/words.ts';
 import { DocumentLink } from '../../../ui/document-link.tsx';
 import layout from '../../../ui/layout.module.css';
+import { documentLinks } from '../base/document-links.ts';
 
 export interface DocumentsToReviewProps {
   /** What is accepted with them. */
@@ -14,16 +13,11 @@ export function DocumentsToReview({ hint }: DocumentsToReviewProps) {
     <>
       <p>{hint}</p>
       <ul className={layout.column8}>
-        <li>
-          <DocumentLink href={documentPath('terms-and-conditions', readersLanguage())}>
-            {words().items.termsAndConditions}
-          </DocumentLink>
-        </li>
-        <li>
-          <DocumentLink href={documentPath('instructions-manual', readersLanguage())}>
-            {words().items.instructionsManual}
-          </DocumentLink>
-        </li>
+        {documentLinks().map(({ href, label }) => (
+          <li key={href}>
+            <DocumentLink href={href}>{label}</DocumentLink>
+          </li>
+        ))}
       </ul>
     </>
   );

@@ -9,7 +9,7 @@ import { lazyInLibrary } from '../../../ui/with-library.tsx';
 import { useItemPage } from '../base/item-page-context.ts';
 import { dayAndMeeting } from './meeting/meeting-details.tsx';
 import { whoActsNext } from './who-acts-next.ts';
-import { movedDateOf, waitingSince } from '../base/item-story.ts';
+import { lastMove, waitingSince } from '../base/item-story.ts';
 import { StepPanel } from './step-panel.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import typography from '../../../ui/typography.module.css';
@@ -49,7 +49,7 @@ export function WaitingPanel() {
       <WhoActs />
       {item.meeting === undefined ? null : <DefinitionList layout="rows" details={dayAndMeeting(item)} />}
       <Since />
-      {movedDateOf(item) === undefined ? null : <MovedDate />}
+      {lastMove(item.history)?.otherDate === undefined ? null : <MovedDate />}
       {open.includes('reassign') ? <ChangeEvaluator /> : null}
     </StepPanel>
   );

@@ -9,7 +9,7 @@ import { TextInput } from '@mantine/core';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { readPrice } from '../base/amounts.ts';
 import { DecisionMark } from '../base/decision-mark.tsx';
-import { movedDateOf } from '../base/item-story.ts';
+import { lastMove } from '../base/item-story.ts';
 import { DestructionDateField } from './destruction-date-field.tsx';
 import { useItemPage } from '../base/item-page-context.ts';
 import { AfterEvaluation } from './corrections/after-evaluation.tsx';
@@ -27,7 +27,7 @@ const fetchSchema = async () => (await import('./step-forms.ts')).scheduleForm;
 /** A fixed assets manager sets price, buyer and destruction date and proposes them to the company. */
 export function SchedulePanel() {
   const { item } = useItemPage();
-  const moved = movedDateOf(item);
+  const moved = lastMove(item.history)?.otherDate;
   const wished = moved?.proposedOn ?? null;
   const [now] = useState(() => new Date());
   const form = useCheckedForm(fetchSchema, {

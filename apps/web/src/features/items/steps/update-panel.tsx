@@ -8,7 +8,7 @@ import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { GrowingText } from '../../../ui/growing-text.tsx';
 import { useItemPage } from '../base/item-page-context.ts';
 import { useStep } from './item-steps.ts';
-import { changeRequestOf } from '../base/item-story.ts';
+import { latestEntryTo } from '../base/item-story.ts';
 import { Quote, StepPanel } from './step-panel.tsx';
 import { CommentField } from './comment-field.tsx';
 import { PhotosField } from './update-photos.tsx';
@@ -31,7 +31,7 @@ export function UpdatePanel() {
     },
   );
   const step = useStep('items.update');
-  const request = changeRequestOf(item.history);
+  const request = latestEntryTo('change_requested', item.history);
   const photos = useUpdatePhotos();
   const { files, removed, over, isTaking } = photos;
   const upload = useUpdateUpload(form.fail, files);

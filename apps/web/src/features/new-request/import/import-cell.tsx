@@ -10,6 +10,7 @@ import {
 } from '@monda/domain/items/item-catalogue.ts';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { words } from '@monda/phrases/words.ts';
+import { CodeOptions } from '../../../ui/code-options.tsx';
 import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
 import css from './import.module.css';
 import type { ImportedRow } from './import-rows.ts';
@@ -99,11 +100,7 @@ function Choice({ value, codes, labelOf, none, ...rest }: ChoiceProps) {
   return (
     <NativeSelect {...rest} value={isKnown ? value : ''}>
       <option value="">{none}</option>
-      {codes.map((code) => (
-        <option key={code} value={code}>
-          {labelOf(code)}
-        </option>
-      ))}
+      <CodeOptions codes={codes} labelOf={labelOf} />
     </NativeSelect>
   );
 }

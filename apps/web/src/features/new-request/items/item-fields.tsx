@@ -8,8 +8,6 @@ import {
   familyLabel,
   FAMILY_CODES,
   hasFreeTextType,
-  isFamily,
-  isTypeOf,
   typeLabel,
   typesOf,
 } from '@monda/domain/items/item-catalogue.ts';
@@ -17,6 +15,7 @@ import { memo } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useField } from '../../../lib/forms/checked-form.ts';
 import type { FileState } from '../../../ui/chosen-file.tsx';
+import { CodeOptions } from '../../../ui/code-options.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
 import { FormGrid, WholeLine } from '../../../ui/form-layout.tsx';
 import { asksSerialNumber, changeItem, type FormField, setInvoice, setPhotos } from '../draft/draft.ts';
@@ -122,12 +121,7 @@ function KindFields({ itemKey, form }: KindProps) {
     <>
       <NativeSelect id={fieldId(itemKey, 'family')} label={entryLabel('family')} required {...familyField}>
         <option value="">{words().newRequest.selectFamily}</option>
-        {family === '' || isFamily(family) ? null : <option value={family}>{family}</option>}
-        {FAMILY_CODES.map((code) => (
-          <option key={code} value={code}>
-            {familyLabel(code)}
-          </option>
-        ))}
+        <CodeOptions codes={FAMILY_CODES} labelOf={familyLabel} present={family} />
       </NativeSelect>
       {hasFreeTextType(family) ? (
         <TextInput
@@ -152,12 +146,7 @@ function KindFields({ itemKey, form }: KindProps) {
           <option value="">
             {family === '' ? words().newRequest.familyFirst : words().newRequest.selectType}
           </option>
-          {type === '' || isTypeOf(family, type) ? null : <option value={type}>{typeLabel(type)}</option>}
-          {typesOf(family).map((code) => (
-            <option key={code} value={code}>
-              {typeLabel(code)}
-            </option>
-          ))}
+          <CodeOptions codes={typesOf(family)} labelOf={typeLabel} present={type} />
         </NativeSelect>
       )}
     </>

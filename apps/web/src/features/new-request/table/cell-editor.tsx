@@ -3,6 +3,7 @@ import { FAMILY_CODES, familyLabel, typeLabel, typesOf } from '@monda/domain/ite
 import { familyBeginning, typeBeginning } from '@monda/domain/items/item-type-by-label.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { CodeOptions } from '../../../ui/code-options.tsx';
 import type { ItemValues } from '../draft/draft.ts';
 import { textOf } from './cells.ts';
 import { beginsText } from './grid-keys.ts';
@@ -101,12 +102,7 @@ function CellSelect({ values, field, edit, label, onWrite }: CellEditorProps) {
       <option value="">
         {field === 'family' ? words().newRequest.selectFamily : words().newRequest.selectType}
       </option>
-      {value === '' || codes.includes(value) ? null : <option value={value}>{textOf(values, field)}</option>}
-      {codes.map((code) => (
-        <option key={code} value={code}>
-          {field === 'family' ? familyLabel(code) : typeLabel(code)}
-        </option>
-      ))}
+      <CodeOptions codes={codes} labelOf={field === 'family' ? familyLabel : typeLabel} present={value} />
     </select>
   );
 }

@@ -15,6 +15,7 @@ import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import { InlineError } from '../../../../ui/inline-error.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { wordsOf } from '../../base/disposal-words.ts';
+import { evidenceKinds } from '../../base/evidence-kinds.ts';
 import { PageSkeleton } from '../../../../ui/page-skeleton.tsx';
 import { useItem } from '../../steps/item-steps.ts';
 import { disposalDetails, printedItemDetails, requestDetails } from './print-details.tsx';
@@ -126,24 +127,9 @@ function Paper({ item, itemsOfDay, certificate, seal, whole }: PaperProps) {
       <Part title={words().heads.item} details={printedItemDetails(item)} />
       <Part title={wordsOf(item.decision).summaryPart} details={disposalDetails(item)} />
       <SerialList day={item.destructionOn} items={itemsOfDay} />
-      <PrintPhotos
-        title={words().evidence.before}
-        none={words().evidence.noBefore}
-        photos={item.destructionPhotosBeforeFiles}
-        whole={whole}
-      />
-      <PrintPhotos
-        title={words().evidence.after}
-        none={words().evidence.noAfter}
-        photos={item.destructionPhotosAfterFiles}
-        whole={whole}
-      />
-      <PrintPhotos
-        title={words().evidence.tickets}
-        none={words().evidence.noTickets}
-        photos={item.destructionTareTicketFiles}
-        whole={whole}
-      />
+      {evidenceKinds(item).map((kind) => (
+        <PrintPhotos key={kind.title} {...kind} whole={whole} />
+      ))}
       <section className={css.signatures}>
         <h2 className={css.heading}>{words().print.signatures}</h2>
         <div className={css.signers}>

@@ -4,7 +4,6 @@ import {
   familyLabel,
   hasFreeTextType,
   isFamily,
-  isTypeOf,
   requiresSerialNumber,
   typeLabel,
   typesOf,
@@ -17,6 +16,7 @@ import { isQuantity, UNIT_OF } from '@monda/domain/items/typed-quantity.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useWatch } from 'react-hook-form';
 import { type FormCore, useField } from '../../../../lib/forms/checked-form.ts';
+import { CodeOptions } from '../../../../ui/code-options.tsx';
 import { GrowingText } from '../../../../ui/growing-text.tsx';
 import { valueOrNone } from './corrected-value-words.ts';
 import type { CorrectionTyped } from './correction-typed.ts';
@@ -94,23 +94,14 @@ function KindFields({ form, stored, takesFocus }: CorrectionFieldProps) {
         value={family}
       >
         {isFamily(family) ? null : <option value={family}>{family}</option>}
-        {FAMILY_CODES.map((code) => (
-          <option key={code} value={code}>
-            {familyLabel(code)}
-          </option>
-        ))}
+        <CodeOptions codes={FAMILY_CODES} labelOf={familyLabel} />
       </NativeSelect>
       {hasFreeTextType(family) ? (
         <TextInput key="words" {...of('type')} {...typeField} />
       ) : (
         <NativeSelect key="list" {...of('type')} {...typeField} value={type}>
           <option value="">{words().newRequest.selectType}</option>
-          {type === '' || isTypeOf(family, type) ? null : <option value={type}>{typeLabel(type)}</option>}
-          {typesOf(family).map((code) => (
-            <option key={code} value={code}>
-              {typeLabel(code)}
-            </option>
-          ))}
+          <CodeOptions codes={typesOf(family)} labelOf={typeLabel} present={type} />
         </NativeSelect>
       )}
     </>
