@@ -194,6 +194,7 @@ interface StepContentProps {
 function StepContent(props: StepContentProps) {
   const { step, store, client, refusal, wish, submission, onCancel, onPrevious, onNext, onChange } = props;
   const wasteType = useDraftPart(store, (draft) => draft.wasteType);
+  const ways = { onCancel, onPrevious, onNext };
   switch (step) {
     case 1:
       return (
@@ -215,9 +216,7 @@ function StepContent(props: StepContentProps) {
             onChoose={(chosen) => store.change((draft) => chooseWasteType(draft, chosen))}
           />
           <WizardActions
-            onCancel={onCancel}
-            onPrevious={onPrevious}
-            onNext={onNext}
+            {...ways}
             reason={wasteType === null ? words().projects.chooseWasteType : undefined}
           />
         </>
@@ -227,36 +226,13 @@ function StepContent(props: StepContentProps) {
         return (
           <>
             <Notice tone="warning">{words().projects.unsupportedWasteType}</Notice>
-            <WizardActions
-              onCancel={onCancel}
-              onPrevious={onPrevious}
-              onNext={onNext}
-              reason={words().projects.chooseWasteType}
-            />
+            <WizardActions {...ways} reason={words().projects.chooseWasteType} />
           </>
         );
       }
-      return (
-        <ItemsStep
-          store={store}
-          userId={props.userId}
-          wish={wish}
-          onCancel={onCancel}
-          onPrevious={onPrevious}
-          onNext={onNext}
-        />
-      );
+      return <ItemsStep store={store} userId={props.userId} wish={wish} {...ways} />;
     case 4:
-      return (
-        <Review
-          store={store}
-          client={client}
-          submission={submission}
-          onChange={onChange}
-          onCancel={onCancel}
-          onPrevious={onPrevious}
-        />
-      );
+      return <Review {...{ store, client, submission, onChange, onCancel, onPrevious }} />;
   }
 }
 

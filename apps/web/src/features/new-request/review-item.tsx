@@ -4,11 +4,11 @@ import { words } from '@monda/phrases/words.ts';
 import { memo } from 'react';
 import { DefinitionList, type Detail } from '../../ui/definition-list.tsx';
 import { Typed } from '../../ui/values.tsx';
+import { ChangeButton } from './change-button.tsx';
 import { type DraftFile, type DraftItem, hasFurther, itemCalledAt, type ItemValues } from './draft/draft.ts';
 import { FileThumbnail } from '../../ui/file-thumbnail.tsx';
 import { ReviewFurther } from './review-further.tsx';
 import css from './review-step.module.css';
-import { Button } from '../../ui/button.tsx';
 import thumbnail from '../../ui/thumbnail.module.css';
 import typography from '../../ui/typography.module.css';
 
@@ -28,16 +28,7 @@ export const ReviewItem = memo(function ReviewItem({ item, position, onChange }:
         <h4 className={css.itemTitle}>
           <span className={css.position}>{position + 1}.</span> <Typed text={title} />
         </h4>
-        {onChange === undefined ? null : (
-          <Button
-            variant="subtle"
-            size="xs"
-            aria-label={words().newRequest.changeWhat(`${words().newRequest.item(position)}: ${title}`)}
-            onClick={onChange}
-          >
-            {words().controls.change}
-          </Button>
-        )}
+        <ChangeButton what={`${words().newRequest.item(position)}: ${title}`} onChange={onChange} />
       </div>
       <DefinitionList
         details={[

@@ -2,6 +2,8 @@ import { wasteTypeLabel } from '@monda/domain/items/waste-types.ts';
 import { documentPath } from '@monda/domain/base/service-documents.ts';
 import { readersLanguage, words } from '@monda/phrases/words.ts';
 import { type ReactNode, useCallback, useId, useState } from 'react';
+import { withMember } from '../../lib/with-member.ts';
+import { ChangeButton } from './change-button.tsx';
 import type { RequestDraft } from './draft/draft.ts';
 import type { FieldWish } from './items/item-editor.tsx';
 import css from './review-step.module.css';
@@ -11,7 +13,6 @@ import { SubmissionStatus } from './submission-status.tsx';
 import type { SubmissionControl } from './draft/use-submission.ts';
 import { WizardActions } from './wizard-actions.tsx';
 import type { StepNumber } from './wizard-steps.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { lazyPart } from '../../ui/lazy-component.tsx';
 
@@ -38,13 +39,7 @@ export function ReviewStep(props: ReviewStepProps) {
   const { draft, isTaking, client, submission, onChange, onCancel, onPrevious } = props;
   const [ticked, setTicked] = useState<ReadonlySet<Statement>>(new Set());
   const isReady = NAMES.every((name) => ticked.has(name));
-  const tick = (name: Statement, isOn: boolean) =>
-    setTicked((before) => {
-      const after = new Set(before);
-      if (isOn) after.add(name);
-      else after.delete(name);
-      return after;
-    });
+  const tick = (name: Statement, isOn: boolean) => setTicked((before) => withMember(before, name, isOn));
   const changeItem = useCallback(
     (itemKey: string) => onChange(3, { itemKey, field: 'family', withProblems: false }),
     [onChange],
@@ -152,16 +147,7 @@ function Section({ title, change, children }: SectionProps) {
         <h3 className={css.title} id={id}>
           {title}
         </h3>
-        {change === undefined ? null : (
-          <Button
-            variant="subtle"
-            size="xs"
-            aria-label={words().newRequest.changeWhat(title)}
-            onClick={change}
-          >
-            {words().controls.change}
-          </Button>
-        )}
+        <ChangeButton what={title} onChange={change} />
       </div>
       {children}
     </section>

@@ -2,10 +2,10 @@ import { fieldLabel, wordsOfField } from '@monda/domain/items/item-field-words.t
 import { WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import { memo } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { Clamped, Typed } from '../../ui/values.tsx';
-import { type DraftItem, filesOf, hasFurther, itemKind, itemTitle } from './draft/draft.ts';
+import { ChangeButton } from './change-button.tsx';
+import { type DraftItem, filesInWords, filesOf, hasFurther, itemKind, itemTitle } from './draft/draft.ts';
 import { furtherInWords } from './review-further.tsx';
 import css from './review-table.module.css';
 import visuallyHidden from '../../ui/visually-hidden.module.css';
@@ -98,7 +98,7 @@ const Row = memo(function Row({
       </td>
       {onChange === undefined ? null : (
         <td className={css.change}>
-          <ChangeButton item={item} position={position} onChange={onChange} />
+          <ChangeItem item={item} position={position} onChange={onChange} />
         </td>
       )}
     </tr>
@@ -128,27 +128,16 @@ const Line = memo(function Line({ item, position, onChange }: EntryProps) {
         <p dir="auto">{furtherInWords(item.values)}</p>
         <p>{filesInWords(item)}</p>
       </div>
-      {onChange === undefined ? null : <ChangeButton item={item} position={position} onChange={onChange} />}
+      <ChangeItem item={item} position={position} onChange={onChange} />
     </li>
   );
 });
 
-function ChangeButton({ item, position, onChange }: EntryProps) {
-  const title = itemTitle(item, position);
-  return (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      aria-label={words().newRequest.changeWhat(`${words().newRequest.item(position)}: ${title}`)}
-      onClick={() => onChange?.(item.key)}
-    >
-      {words().controls.change}
-    </Button>
-  );
+function ChangeItem({ item, position, onChange }: EntryProps) {
+  const what = `${words().newRequest.item(position)}: ${itemTitle(item, position)}`;
+  return <ChangeButton what={what} size="compact-sm" onChange={onChange && (() => onChange(item.key))} />;
 }
 
-const filesInWords = ({ photos, invoice }: DraftItem) =>
-  words().itemTable.filesOf(photos.length, invoice !== null);
 const fileNames = (item: DraftItem) =>
   filesOf(item)
     .map(({ file }) => file.name)

@@ -1,6 +1,6 @@
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import { OF_ONE_ITEM } from '@monda/domain/projects/entry-fields.ts';
-import { type DraftItem, isEmptyItem, type ItemValues, type NewKey, type RequestDraft } from './draft.ts';
+import { isEmptyItem, type ItemValues, newItem, type NewKey, type RequestDraft } from './draft.ts';
 
 /** How many items a list may have that is added to the draft: items with nothing in them make room. */
 export function roomFor(draft: RequestDraft): number {
@@ -9,13 +9,6 @@ export function roomFor(draft: RequestDraft): number {
 
 const NAMING_NONE = Object.fromEntries(OF_ONE_ITEM.map((name) => [name, '']));
 
-const newItem = (values: ItemValues, newKey: NewKey): DraftItem => ({
-  key: newKey(),
-  values,
-  photos: [],
-  invoice: null,
-});
-
 /**
  * Adds one item for each of these values, in their order, at the end; items with nothing in them give way. All or none:
  * a list that is longer than {@link roomFor} allows, or empty, changes nothing.
@@ -23,7 +16,7 @@ const newItem = (values: ItemValues, newKey: NewKey): DraftItem => ({
 export function addItems(draft: RequestDraft, list: readonly ItemValues[], newKey: NewKey): RequestDraft {
   if (list.length === 0 || list.length > roomFor(draft)) return draft;
   const kept = draft.items.filter((item) => !isEmptyItem(item));
-  return { ...draft, items: [...kept, ...list.map((values) => newItem(values, newKey))], captured: false };
+  return { ...draft, items: [...kept, ...list.map((values) => newItem(newKey, values))], captured: false };
 }
 
 /**
@@ -42,7 +35,7 @@ export function copyItem(
   const total = draft.items.length + serialNumbers.length;
   if (original === undefined || serialNumbers.length === 0 || total > LIMITS.itemsPerRequest) return draft;
   const copies = serialNumbers.map((serialNumber) =>
-    newItem({ ...original.values, ...NAMING_NONE, serialNumber, hasOwnershipInvoice: false }, newKey),
+    newItem(newKey, { ...original.values, ...NAMING_NONE, serialNumber, hasOwnershipInvoice: false }),
   );
   return { ...draft, items: draft.items.toSpliced(position + 1, 0, ...copies), captured: false };
 }

@@ -65,13 +65,14 @@ export const typedValues = (valueOf: (name: EntryField) => string) =>
 
 export const EMPTY_ITEM: ItemValues = { ...typedValues(() => ''), hasOwnershipInvoice: false };
 
-function emptyItem(newKey: NewKey): DraftItem {
-  return { key: newKey(), values: EMPTY_ITEM, photos: [], invoice: null };
+/** An item without files. */
+export function newItem(newKey: NewKey, values = EMPTY_ITEM): DraftItem {
+  return { key: newKey(), values, photos: [], invoice: null };
 }
 
 /** A new request: no waste type, one empty item. */
 export function emptyDraft(newKey: NewKey): RequestDraft {
-  return { wasteType: null, items: [emptyItem(newKey)], captured: false };
+  return { wasteType: null, items: [newItem(newKey)], captured: false };
 }
 
 export function isEmptyItem(item: DraftItem): boolean {
@@ -119,7 +120,7 @@ export function canAddItem(draft: RequestDraft): boolean {
 
 /** Adds an empty item at the end; a full list stays as it is. */
 export function addItem(draft: RequestDraft, newKey: NewKey): RequestDraft {
-  return canAddItem(draft) ? withItems(draft, [...draft.items, emptyItem(newKey)]) : draft;
+  return canAddItem(draft) ? withItems(draft, [...draft.items, newItem(newKey)]) : draft;
 }
 
 /** An item that was taken out, with its former position. */
@@ -170,6 +171,10 @@ export function setInvoice(item: DraftItem, file: File | null, newKey: NewKey): 
 export function filesOf(item: DraftItem): readonly DraftFile[] {
   return item.invoice === null ? item.photos : [...item.photos, item.invoice];
 }
+
+/** How many files an item has, in words. */
+export const filesInWords = ({ photos, invoice }: DraftItem): string =>
+  words().itemTable.filesOf(photos.length, invoice !== null);
 
 /** Whether the form marks the serial number as required for what is chosen so far. */
 export function asksSerialNumber(family: string, type: string): boolean {

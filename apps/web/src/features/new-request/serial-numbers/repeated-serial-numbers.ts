@@ -1,16 +1,9 @@
 import { serialNumberKey } from '@monda/domain/items/serial-number-key.ts';
+import { oncePer } from '../../../lib/once-per.ts';
 import type { DraftItem, ItemValues } from '../draft/draft.ts';
 
-const keys = new WeakMap<ItemValues, string | null>();
-
 /** What the serial number of an item is compared by, worked out once for values that did not change. */
-export function keyOfValues(values: ItemValues): string | null {
-  const before = keys.get(values);
-  if (before !== undefined) return before;
-  const key = serialNumberKey(values.serialNumber);
-  keys.set(values, key);
-  return key;
-}
+export const keyOfValues = oncePer(({ serialNumber }: ItemValues) => serialNumberKey(serialNumber));
 
 /** By the serial numbers of some items: the numbers, of items or rows, at which each stands. */
 export function placesBySerialNumber(
@@ -24,13 +17,7 @@ export function placesBySerialNumber(
   return places;
 }
 
-const known = new WeakMap<readonly DraftItem[], ReadonlyMap<string, readonly number[]>>();
-
 /** By serial number: the numbers, from 1, of the items of a request that have it. */
-export function itemsBySerialNumber(items: readonly DraftItem[]): ReadonlyMap<string, readonly number[]> {
-  const before = known.get(items);
-  if (before !== undefined) return before;
-  const places = placesBySerialNumber(items.map(({ values }, at) => ({ number: at + 1, values })));
-  known.set(items, places);
-  return places;
-}
+export const itemsBySerialNumber = oncePer((items: readonly DraftItem[]) =>
+  placesBySerialNumber(items.map(({ values }, at) => ({ number: at + 1, values }))),
+);

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { call } from '../../../lib/api-client.ts';
+import { oncePer } from '../../../lib/once-per.ts';
 import { useHeldWhilePressed } from '../../../ui/use-held-while-pressed.ts';
 import type { DraftItem, ItemValues } from '../draft/draft.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
@@ -11,22 +12,17 @@ import { type RequestedItem, SerialNumberLookup } from './serial-number-lookup.t
 /** Milliseconds without a change after which the server is asked. */
 const REST_MS = 400;
 
-const lookups = new WeakMap<DraftStore, SerialNumberLookup>();
-
 /** What the server said of serial numbers while a request is written. */
-function lookupOf(store: DraftStore): SerialNumberLookup {
-  const lookup =
-    lookups.get(store) ??
+const lookupOf = oncePer(
+  (_store: DraftStore) =>
     new SerialNumberLookup(async (serialNumbers) => {
       const { data } = await call('items.sameSerialNumbers', {
         body: { serialNumbers: [...serialNumbers] },
         byItself: true,
       });
       return data;
-    });
-  lookups.set(store, lookup);
-  return lookup;
-}
+    }),
+);
 
 /** Asks about the serial numbers of the request whenever they were left alone for a moment. */
 export function useSerialNumberCheck(store: DraftStore): void {

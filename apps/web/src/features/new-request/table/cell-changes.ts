@@ -1,7 +1,7 @@
 import { ENTRY_ORDER, type EntryField } from '@monda/domain/projects/entry-fields.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import { words } from '@monda/phrases/words.ts';
-import { type DraftItem, EMPTY_ITEM, type NewKey, setValues } from '../draft/draft.ts';
+import { type DraftItem, newItem, type NewKey, setValues } from '../draft/draft.ts';
 import { type Block, type Columns, textOf, withTexts } from './cells.ts';
 
 /** Items after a change of several cells, and which cells that were. */
@@ -53,12 +53,7 @@ export function pasteCells(
   if (rows > most) return { refusal: words().itemTable.tooManyRows(cells.length, most - at.top, most) };
   const room = Math.max(columns.length - at.left, 0);
   if (width > room) return { refusal: words().itemTable.tooManyColumns(width, room) };
-  const added = Array.from({ length: Math.max(rows - items.length, 0) }, () => ({
-    key: newKey(),
-    values: EMPTY_ITEM,
-    photos: [],
-    invoice: null,
-  }));
+  const added = Array.from({ length: Math.max(rows - items.length, 0) }, () => newItem(newKey));
   return writeCells([...items, ...added], at.top, rows - 1, (row) =>
     textsIn(at.left, cells[row - at.top] ?? [], columns),
   );

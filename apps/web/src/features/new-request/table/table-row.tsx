@@ -2,7 +2,7 @@ import { type EntryField, isRequiredEntry } from '@monda/domain/projects/entry-f
 import { entryLabel } from '@monda/domain/projects/entry-words.ts';
 import { words } from '@monda/phrases/words.ts';
 import { memo } from 'react';
-import { asksSerialNumber, type DraftItem, type ItemValues } from '../draft/draft.ts';
+import { asksSerialNumber, filesInWords, type ItemValues } from '../draft/draft.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { knownProblems } from '../draft/problem-cache.ts';
 import { SameSerialHint } from '../serial-numbers/same-serial-hint.tsx';
@@ -111,7 +111,3 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 
 const isRequired = (field: EntryField, { family, type }: ItemValues): boolean =>
   field === 'serialNumber' ? asksSerialNumber(family, type) : isRequiredEntry(field);
-
-function filesInWords({ photos, invoice }: DraftItem): string {
-  return words().itemTable.filesOf(photos.length, invoice !== null);
-}
