@@ -32,10 +32,7 @@ async function openCamera(width: number): Promise<MediaStream> {
  * The camera while `isOpen`, at best `width` pixels wide. It goes off when that ends, when the component or the page goes, and
  * when its stream comes only then; `start` tries again.
  */
-export function useCamera(
-  isOpen: boolean,
-  width: number,
-): { readonly camera: Camera; readonly start: () => void } {
+export function useCamera(isOpen: boolean, width: number) {
   const [camera, setCamera] = useState<Camera>(STARTING);
   const [tries, setTries] = useState(0);
   useEffect(() => {

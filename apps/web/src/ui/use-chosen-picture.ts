@@ -26,10 +26,7 @@ interface LookedAt {
  * Whether a chosen file is a picture, by its content, since some devices give files no type, and its address; `null` while
  * it is being looked at.
  */
-export function useChosenPicture(file: File): {
-  readonly isPicture: boolean | null;
-  readonly url: string | null;
-} {
+export function useChosenPicture(file: File) {
   const [looked, setLooked] = useState<LookedAt | null>(null);
   useEffect(() => {
     let isGone = false;

@@ -32,14 +32,6 @@ function announceTaken([file, ...more]: readonly File[]): void {
   notify.success({ title, message, only: 'file' }, TOAST_MS.file);
 }
 
-export interface TakingFiles {
-  readonly take: (chosen: readonly File[]) => Promise<void>;
-  readonly preparing: readonly File[];
-  readonly refused: readonly RefusedFile[];
-  /** Takes the message about a refused file away. */
-  readonly dismiss: (file: File) => void;
-}
-
 /** What is done with chosen files; see `FilePickerProps`. */
 interface FilesTaker {
   readonly onChange: (files: readonly File[]) => void;
@@ -72,7 +64,7 @@ export function useTakeFiles(
   rule: FileRule,
   files: readonly File[],
   { onChange, onTaking, prepare }: FilesTaker,
-): TakingFiles {
+) {
   const [preparing, setPreparing] = useState<readonly File[]>([]);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const latest = useRef({ files, onChange });
@@ -119,8 +111,9 @@ export function useTakeFiles(
   return {
     preparing,
     refused,
-    dismiss: (file) => setRefused((before) => before.filter((each) => each.file !== file)),
-    take: async (chosen) => {
+    /** Takes the message about a refused file away. */
+    dismiss: (file: File) => setRefused((before) => before.filter((each) => each.file !== file)),
+    take: async (chosen: readonly File[]) => {
       setRefused([]);
       const taken: File[] = [];
       onTaking?.(1);

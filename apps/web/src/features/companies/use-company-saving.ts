@@ -16,12 +16,7 @@ export type SaveResult =
  * Saves the company, then changes its administrator (decision A-121). When only the second call fails the
  * company stays saved, and saving again repeats both. What another person changed since `version` is not overwritten.
  */
-export function useCompanySaving({ id, version }: Pick<CompanyDetails, 'id' | 'version'>): {
-  readonly save: (values: EditCompanyValues) => Promise<SaveResult>;
-  /** From now on saves over this version, which the person has seen. */
-  readonly goOnFrom: (version: number) => void;
-  readonly isBusy: boolean;
-} {
+export function useCompanySaving({ id, version }: Pick<CompanyDetails, 'id' | 'version'>) {
   const company = useSend('companies.change', { refreshes: ['companies.list'] });
   const known = useRef(version);
   const transfer = useSend('users.transferAdmin', { refreshes: ['companies.list', 'users.list'] });
@@ -48,11 +43,12 @@ export function useCompanySaving({ id, version }: Pick<CompanyDetails, 'id' | 'v
   }
 
   return {
-    goOnFrom: (newest) => {
+    /** From now on saves over this version, which the person has seen. */
+    goOnFrom: (newest: number) => {
       known.current = newest;
     },
     isBusy: company.isPending || transfer.isPending || invite.isPending,
-    save: async (values) => {
+    save: async (values: EditCompanyValues): Promise<SaveResult> => {
       try {
         const saved = await company.mutateAsync({
           params: { id },

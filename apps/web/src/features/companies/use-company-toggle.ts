@@ -10,11 +10,7 @@ interface Switchable {
 }
 
 /** Activates a company or deactivates it, the other state than the one shown; says so, or says that it failed and logs why (override of A-119). */
-export function useCompanyToggle(): {
-  readonly toggle: (company: Switchable) => void;
-  /** The company whose state is being changed. */
-  readonly busyId: string | null;
-} {
+export function useCompanyToggle() {
   const sending = useSend('companies.toggle', {
     refreshes: ['companies'],
     onSuccess: (company) => {
@@ -33,5 +29,7 @@ export function useCompanyToggle(): {
     ({ id, isActive }: Switchable) => mutate({ params: { id }, body: { isActive: !isActive } }),
     [mutate],
   );
-  return { toggle, busyId: sending.isPending ? (sending.variables?.params.id ?? null) : null };
+  /** The company whose state is being changed. */
+  const busyId = sending.isPending ? (sending.variables?.params.id ?? null) : null;
+  return { toggle, busyId };
 }

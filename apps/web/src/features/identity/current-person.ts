@@ -1,5 +1,4 @@
-import type { CurrentUser, UserView } from '@monda/domain/identity/user-fields.ts';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { CurrentUser } from '@monda/domain/identity/user-fields.ts';
 import { createContext, use } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
 
@@ -28,8 +27,6 @@ export function useSignOut(): () => void {
 }
 
 /** Everything the product stores about the signed-in person. */
-export function useUserDetails(
-  options: { readonly enabled?: boolean } = {},
-): UseQueryResult<UserView, Error> {
-  return useRead('users.get', { params: { id: usePerson().id } }, options);
+export function useUserDetails() {
+  return useRead('users.get', { params: { id: usePerson().id } });
 }

@@ -12,15 +12,8 @@ interface StepHistory {
   readonly wizardFrom?: number;
 }
 
-export interface WizardStep {
-  readonly step: StepNumber;
-  /** Goes on to a step and leaves this one in the history, so that the browser's back button returns. */
-  readonly goTo: (step: StepNumber) => void;
-  readonly previous: () => void;
-}
-
 /** The step in the address (`?step=2`), held back to what the draft allows and to `most`. */
-export function useWizardStep(store: DraftStore, most: StepNumber): WizardStep {
+export function useWizardStep(store: DraftStore, most: StepNumber) {
   const asked = useLocation(({ pathname, search }) =>
     pathname === PATH ? stepOf(new URLSearchParams(search).get('step')) : null,
   );
@@ -32,6 +25,7 @@ export function useWizardStep(store: DraftStore, most: StepNumber): WizardStep {
   useEffect(() => {
     if (asked !== null && step !== asked) go(addressOf(step), { replace: true });
   }, [asked, step]);
+  /** Goes on to a step and leaves this one in the history, so that the browser's back button returns. */
   const goTo = useCallback(
     (next: StepNumber) => go(addressOf(next), { state: { wizardFrom: step } }),
     [step],

@@ -5,10 +5,7 @@ import { useSend } from '../../lib/api-changes.ts';
 import { notify } from '../../ui/toast.ts';
 
 /** Archives a project or restores it; says so, or says that it failed and logs why (override of A-119). */
-export function useArchiving(): {
-  readonly change: (project: ProjectView) => void;
-  readonly busyId: string | null;
-} {
+export function useArchiving() {
   const unarchive = useSend('projects.unarchive', {
     refreshes: ['projects.list'],
     onSuccess: () => notify.success(words().projects.restored),

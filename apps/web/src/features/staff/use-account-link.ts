@@ -5,11 +5,7 @@ import { useSend } from '../../lib/api-changes.ts';
 import { notify } from '../../ui/toast.ts';
 
 /** Sends a person their invitation again, or a link to set a new password, and says so. */
-export function useAccountLink(): {
-  readonly sendLink: (user: { readonly id: string }) => void;
-  /** The person to whom a link is being sent. */
-  readonly linkBusyId: string | null;
-} {
+export function useAccountLink() {
   const { mutate, isPending, variables } = useSend('users.sendLink', {
     onSuccess: ({ message }) => notify.success(message),
     onError: (error) =>
@@ -19,5 +15,7 @@ export function useAccountLink(): {
       }),
   });
   const sendLink = useCallback(({ id }: { readonly id: string }) => mutate({ params: { id } }), [mutate]);
-  return { sendLink, linkBusyId: isPending ? (variables?.params.id ?? null) : null };
+  /** The person to whom a link is being sent. */
+  const linkBusyId = isPending ? (variables?.params.id ?? null) : null;
+  return { sendLink, linkBusyId };
 }

@@ -19,11 +19,7 @@ export function failedToBlock(error: unknown): void {
 }
 
 /** Blocks an active person or lets a blocked one in again, as they are shown, and says so. */
-export function useBlocking(): {
-  readonly toggle: (user: Blockable) => void;
-  /** The person whose state is being changed. */
-  readonly busyId: string | null;
-} {
+export function useBlocking() {
   const sending = useSend('users.block', {
     refreshes: ['users.list', 'users.sharedAddresses', 'companies'],
     onSuccess: (user) => {
@@ -36,5 +32,7 @@ export function useBlocking(): {
     ({ id, isActive }: Blockable) => mutate({ params: { id }, body: { userId: id, shouldBlock: isActive } }),
     [mutate],
   );
-  return { toggle, busyId: sending.isPending ? (sending.variables?.params.id ?? null) : null };
+  /** The person whose state is being changed. */
+  const busyId = sending.isPending ? (sending.variables?.params.id ?? null) : null;
+  return { toggle, busyId };
 }

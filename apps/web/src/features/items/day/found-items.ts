@@ -2,20 +2,15 @@ import { useEffect, useMemo, useState } from 'react';
 import { loadDraft, removeDraft, saveDraft } from '../../../lib/device/device-drafts.ts';
 import { ownerOf } from '../../../lib/device/device-owners.ts';
 
-/** The items of a day that a person marked as found and that are not verified yet. */
-export interface FoundItems {
-  readonly ids: ReadonlySet<string>;
-  /** Whether the device stores them; `false` in private windows and on full devices. */
-  readonly canSave: boolean;
-  readonly mark: (id: string, isFound: boolean) => void;
-}
-
 const NONE: ReadonlySet<string> = new Set();
 const idsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 
-/** What is found stays on the device until it is verified. `open`: the items of the day that can be marked. */
-export function useFoundItems(userId: string, day: string, open: ReadonlySet<string>): FoundItems {
+/**
+ * The items of a day that a person marked as found and that are not verified yet: they stay on the device until then. `open`: the
+ * items of the day that can be marked; `canSave`: whether the device stores them, `false` in private windows and on full devices.
+ */
+export function useFoundItems(userId: string, day: string, open: ReadonlySet<string>) {
   const owner = ownerOf.form(userId, 'found', day);
   const [marked, setMarked] = useState(NONE);
   const [isRead, setRead] = useState(false);

@@ -13,25 +13,15 @@ import typography from '../../../ui/typography.module.css';
 import { rowId } from './day-row.tsx';
 import { onlySought, soughtItems } from './sought-items.ts';
 
-export interface ItemFinder {
-  readonly typed: string;
-  readonly type: (text: string) => void;
-  /** How many items match what is typed. */
-  readonly matches: number;
-  /** Whether an item is shown for what is typed. */
-  readonly isShown: (id: string) => boolean;
-  /** Leads to the one item that a text names, never further; else shows those that match. Answers whether there is one. */
-  readonly lead: (text: string) => boolean;
-}
-
 /** Finds items of a day by what is typed or scanned; a scan with no field in focus belongs to it while it stands. */
-export function useItemFinder(items: readonly DayItem[]): ItemFinder {
+export function useItemFinder(items: readonly DayItem[]) {
   const [typed, type] = useState('');
   const [led, setLed] = useState<{ readonly to: string } | null>(null);
   const matching = new Set(soughtItems(typed, items).map(({ id }) => id));
   useEffect(() => {
     if (led !== null) focusById(rowId(led.to));
   }, [led]);
+  /** Leads to the one item that a text names, never further; else shows those that match. Answers whether there is one. */
   const lead = (text: string): boolean => {
     const item = onlySought(text, items);
     type(item === null ? text.trim() : '');
@@ -46,11 +36,16 @@ export function useItemFinder(items: readonly DayItem[]): ItemFinder {
       if (scanTaker.take === take) delete scanTaker.take;
     };
   }, []);
-  return { typed, type, matches: matching.size, isShown: (id) => matching.has(id), lead };
+  const isShown = (id: string) => matching.has(id);
+  return { typed, type, matches: matching.size, isShown, lead };
 }
 
 /** The field of the finder. Enter leads to the only match. */
-export function FindField({ finder: { typed, type, matches, lead } }: { readonly finder: ItemFinder }) {
+export function FindField({
+  finder: { typed, type, matches, lead },
+}: {
+  readonly finder: ReturnType<typeof useItemFinder>;
+}) {
   const say = words().dayOnSite;
   return (
     <div className={layout.column8}>

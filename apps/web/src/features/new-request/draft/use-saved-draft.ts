@@ -15,16 +15,13 @@ function storeOf(userId: string): DraftStore {
   });
 }
 
-export interface SavedDraft {
-  readonly store: DraftStore;
-  /** `loading` until the device has answered. */
-  readonly state: 'loading' | 'new' | 'restored';
-}
-
-/** The request of one person, restored from this device and stored there when the page is left. */
-export function useSavedDraft(userId: string): SavedDraft {
+/**
+ * The request of one person, restored from this device and stored there when the page is left; `loading` until the device has
+ * answered.
+ */
+export function useSavedDraft(userId: string) {
   const [store] = useState(() => storeOf(userId));
-  const [state, setState] = useState<SavedDraft['state']>('loading');
+  const [state, setState] = useState<'loading' | 'new' | 'restored'>('loading');
   useEffect(() => {
     let gone = false;
     const part = store.join();

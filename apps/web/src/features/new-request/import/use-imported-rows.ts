@@ -9,13 +9,6 @@ const SLICE_MS = 8;
 /** Milliseconds between two reports of progress; each draws the page anew. */
 const TOLD_MS = 200;
 
-export interface CheckedRows {
-  /** Every row, as it stands with what was typed over it; `null` while not all are checked. */
-  readonly rows: readonly ImportedRow[] | null;
-  /** How many are checked. */
-  readonly done: number;
-}
-
 interface Slices {
   readonly rows: readonly SheetRow[];
   readonly sources: FieldSources;
@@ -23,12 +16,15 @@ interface Slices {
   readonly done: number;
 }
 
-/** Checks the rows of a sheet by the form of an item, a few at a time, so that the page never waits for it. */
+/**
+ * Checks the rows of a sheet by the form of an item, a few at a time, so that the page never waits for it. Answers every row, as
+ * it stands with what was typed over it, `null` while not all are checked, and how many are.
+ */
 export function useImportedRows(
   rows: readonly SheetRow[],
   sources: FieldSources,
   edits: ReadonlyMap<number, RowEdits>,
-): CheckedRows {
+) {
   const [slices, setSlices] = useState<Slices | null>(null);
   useEffect(() => {
     const made: ImportedRow[] = [];
