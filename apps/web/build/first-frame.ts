@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LANGUAGES, type Language } from '@monda/phrases/languages.ts';
-import { createServer, type Plugin } from 'vite';
+import { createServer } from 'vite';
 import type * as Frame from '../src/first-frame.tsx';
+import { afterBuild } from './after-build.ts';
 import { PRODUCT_VERSION } from './product-version.ts';
 
 /** Module that renders the frame, as the server of modules finds it. */
@@ -65,28 +66,13 @@ async function renderFrames(root: string) {
  * Renders what a page shows before its application is there, so that it is made of the application's own parts: a file of
  * frames for the server (`first-frame.ts` there), and a style of its own for those devices that get one.
  */
-export function firstFrame(): Plugin {
-  let root = '';
-  let folder = '';
-  return {
-    name: 'first-frame',
-    apply: 'build',
-    configResolved(config) {
-      root = config.root;
-      folder = path.resolve(root, config.build.outDir);
-    },
-    closeBundle: {
-      sequential: true,
-      order: 'pre',
-      async handler() {
-        const { path: at, frames, rules } = await renderFrames(root);
-        const css = `${await readFile(path.join(import.meta.dirname, 'first-frame.css'), 'utf8')}${rules}\n`;
-        const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
-        const style = `assets/first-frame-${hash}.css`;
-        await writeFile(path.join(folder, style), css);
-        const written = { path: at, style, frames };
-        await writeFile(path.join(folder, '.vite', FIRST_FRAMES), `${JSON.stringify(written, null, 2)}\n`);
-      },
-    },
-  };
-}
+export const firstFrame = () =>
+  afterBuild('first-frame', 'pre', async (folder, root) => {
+    const { path: at, frames, rules } = await renderFrames(root);
+    const css = `${await readFile(path.join(import.meta.dirname, 'first-frame.css'), 'utf8')}${rules}\n`;
+    const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
+    const style = `assets/first-frame-${hash}.css`;
+    await writeFile(path.join(folder, style), css);
+    const written = { path: at, style, frames };
+    await writeFile(path.join(folder, '.vite', FIRST_FRAMES), `${JSON.stringify(written, null, 2)}\n`);
+  });
