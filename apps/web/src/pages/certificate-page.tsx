@@ -7,9 +7,7 @@ const CertificateVersion = lazyPart(
 );
 
 /** `/certificates/{id}`: one version of a certificate. */
-function CertificatePage({ id }: { readonly id: string }) {
+export function Page({ id }: { readonly id: string }) {
   const person = usePerson();
   return <CertificateVersion id={id} personId={person.id} role={person.role} />;
 }
-
-export { CertificatePage as Page };

@@ -7,9 +7,7 @@ const CertificateSettings = lazyPart(
 );
 
 /** `/certificate-settings`: what certificates say of their parties, and what they need. */
-function CertificateSettingsPage() {
+export function Page() {
   const person = usePerson();
   return <CertificateSettings personId={person.id} role={person.role} />;
 }
-
-export { CertificateSettingsPage as Page };

@@ -9,7 +9,7 @@ const CertificateList = lazyPart(
 );
 
 /** `/certificates`: the certificates whose items the person sees. */
-function CertificatesPage() {
+export function Page() {
   const person = usePerson();
   const address = useListAddress();
   return (
@@ -18,5 +18,3 @@ function CertificatesPage() {
     </ShownWhole>
   );
 }
-
-export { CertificatesPage as Page };

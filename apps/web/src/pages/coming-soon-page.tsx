@@ -7,7 +7,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
 
 /** Every placeholder route, titled after its path: a page that exists and has nothing to show yet. */
-function ComingSoonPage() {
+export function Page() {
   const pathname = useLocation((position) => position.pathname);
   return (
     <>
@@ -18,5 +18,3 @@ function ComingSoonPage() {
     </>
   );
 }
-
-export { ComingSoonPage as Page };

@@ -9,7 +9,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { LinkButton } from '../ui/button.tsx';
 
 /** `/companies`: the client companies. */
-function CompaniesPage() {
+export function Page() {
   const person = usePerson();
   const address = useListAddress();
   useSavedListAddress(person.id, '/companies', address.href);
@@ -31,5 +31,3 @@ function CompaniesPage() {
     </>
   );
 }
-
-export { CompaniesPage as Page };

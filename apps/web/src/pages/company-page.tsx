@@ -12,7 +12,7 @@ import { useBlocking } from '../features/staff/use-blocking.ts';
 const editHref = (user: CompanyUser) => (hasRole(user.role, EDITABLE_ROLES) ? staffEditHref(user) : null);
 
 /** `/companies/{companyId}`: one company and its people. */
-function CompanyPage({ companyId }: { readonly companyId: string }) {
+export function Page({ companyId }: { readonly companyId: string }) {
   const person = usePerson();
   const { toggle, busyId } = useBlocking();
   const { sendLink, linkBusyId } = useAccountLink();
@@ -32,5 +32,3 @@ function CompanyPage({ companyId }: { readonly companyId: string }) {
     />
   );
 }
-
-export { CompanyPage as Page };

@@ -4,7 +4,7 @@ import { ownerOf } from '../lib/device/device-owners.ts';
 import { SavedForm } from '../ui/saved-form.tsx';
 
 /** `/complete-profile`. */
-function CompleteProfilePage() {
+export function Page() {
   const person = usePerson();
   return (
     <SavedForm owner={ownerOf.form(person.id, 'profile')}>
@@ -12,5 +12,3 @@ function CompleteProfilePage() {
     </SavedForm>
   );
 }
-
-export { CompleteProfilePage as Page };

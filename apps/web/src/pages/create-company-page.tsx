@@ -7,7 +7,7 @@ import { SavedForm } from '../ui/saved-form.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 /** `/companies/new`. */
-function CreateCompanyPage() {
+export function Page() {
   const person = usePerson();
   return (
     <>
@@ -18,5 +18,3 @@ function CreateCompanyPage() {
     </>
   );
 }
-
-export { CreateCompanyPage as Page };

@@ -7,7 +7,7 @@ import { SavedForm } from '../ui/saved-form.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 /** `/monda-users/new`. */
-function CreateStaffUserPage() {
+export function Page() {
   const person = usePerson();
   return (
     <>
@@ -18,5 +18,3 @@ function CreateStaffUserPage() {
     </>
   );
 }
-
-export { CreateStaffUserPage as Page };

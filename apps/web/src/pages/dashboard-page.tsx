@@ -49,7 +49,7 @@ const FirstSteps = lazyPart(() => import('../features/system/first-steps.tsx'), 
 const ForYou = lazyPart(() => import('../features/dashboard/for-you.tsx'), 'ForYou');
 
 /** `/` and `/dashboard`. */
-function DashboardPage() {
+export function Page() {
   const user = usePerson();
   const counts = useRead('items.counts');
   const greeting = user.isNew ? words().dashboard.firstGreeting : words().dashboard.greeting;
@@ -88,5 +88,3 @@ function DashboardPage() {
     </div>
   );
 }
-
-export { DashboardPage as Page };

@@ -4,7 +4,7 @@ import { ownerOf } from '../lib/device/device-owners.ts';
 import { SavedForm } from '../ui/saved-form.tsx';
 
 /** `/companies/{companyId}/edit`. */
-function EditCompanyPage({ companyId }: { readonly companyId: string }) {
+export function Page({ companyId }: { readonly companyId: string }) {
   const person = usePerson();
   return (
     <SavedForm key={companyId} owner={ownerOf.form(person.id, 'company', companyId)}>
@@ -12,5 +12,3 @@ function EditCompanyPage({ companyId }: { readonly companyId: string }) {
     </SavedForm>
   );
 }
-
-export { EditCompanyPage as Page };

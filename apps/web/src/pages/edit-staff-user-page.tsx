@@ -13,7 +13,7 @@ const SubstituteSettings = lazyInLibrary(
 );
 
 /** `/monda-users/{userId}/edit`, with who stands in for the person; administrators have no substitutes. */
-function EditStaffUserPage({ userId }: { readonly userId: string }) {
+export function Page({ userId }: { readonly userId: string }) {
   const person = usePerson();
   return (
     <SavedForm key={userId} owner={ownerOf.form(person.id, 'staff', userId)}>
@@ -29,5 +29,3 @@ function EditStaffUserPage({ userId }: { readonly userId: string }) {
     </SavedForm>
   );
 }
-
-export { EditStaffUserPage as Page };

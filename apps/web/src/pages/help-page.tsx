@@ -6,10 +6,8 @@ const NotFound = lazyPart(() => import('../features/shell/not-found.tsx'), 'NotF
 const Handbook = lazyPart(() => import('../features/handbook/handbook.tsx'), 'Handbook');
 
 /** `/help` and `/help/$page`: the handbook, which begins with the page of the person's role. */
-function HelpPage({ page }: { readonly page?: string }) {
+export function Page({ page }: { readonly page?: string }) {
   const { role } = usePerson();
   const shown = page ?? handbookPageOf(role);
   return isHandbookPage(shown) ? <Handbook page={shown} /> : <NotFound />;
 }
-
-export { HelpPage as Page };

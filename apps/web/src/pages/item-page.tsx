@@ -34,7 +34,7 @@ function beginCertificate(itemId: string): void {
 const hasMenu = (narrow: boolean, status: ItemStatus) => narrow || status === 'completed';
 
 /** `/items/{id}`: one item with the panel of the signed-in person. */
-function ItemPage({ id }: { readonly id: string }) {
+export function Page({ id }: { readonly id: string }) {
   const person = usePerson();
   const narrow = useIsNarrow();
   // why: a dialog stays open when the buttons go into the menu, as where a phone is turned.
@@ -89,5 +89,3 @@ function ItemPage({ id }: { readonly id: string }) {
     </>
   );
 }
-
-export { ItemPage as Page };

@@ -13,7 +13,7 @@ const loadCreated = () => void CreatedRequest.load().catch(() => undefined);
 const showCreated = (createdId: string) => go('/projects', { state: { createdId } });
 
 /** `/new-request`: the wizard over the signed-in person's own draft. */
-function NewRequestPage() {
+export function Page() {
   const person = usePerson();
   const { id, role, companyName } = person;
   const refused = requestingCompanyOf({ role, company: companyName }) === null;
@@ -31,5 +31,3 @@ function NewRequestPage() {
     </>
   );
 }
-
-export { NewRequestPage as Page };

@@ -17,12 +17,10 @@ const IssueForChosen = lazyPart(
 const SignHereLink = lazyPart(() => import('../features/signings/sign-here-link.tsx'), 'SignHereLink');
 
 /** `/on-site` and `/on-site/$day`: what is on site today, or on a day. */
-function OnSitePage({ day }: { readonly day?: string }) {
+export function Page({ day }: { readonly day?: string }) {
   const person = usePerson();
   if (day !== undefined && !isPlainDate(day)) return <NotFound />;
   const issue = (items: readonly ItemRow[]) => <IssueForChosen items={items} role={person.role} />;
   const sign = (items: readonly DayItem[]) => <SignHereLink items={items} role={person.role} counts />;
   return <DayPage day={day} viewer={person} issue={issue} sign={sign} />;
 }
-
-export { OnSitePage as Page };

@@ -1,8 +1,6 @@
 import { PrintableSummary } from '../features/items/page/print/printable-summary.tsx';
 
 /** `/items/{id}/printable-summary`: the item on A4 pages. */
-function PrintableSummaryPage({ id }: { readonly id: string }) {
+export function Page({ id }: { readonly id: string }) {
   return <PrintableSummary key={id} id={id} />;
 }
-
-export { PrintableSummaryPage as Page };

@@ -58,7 +58,7 @@ function useAskedTab(address: ListAddress) {
 }
 
 /** `/projects`: the projects and the items, on two tabs. A project in the address alone opens Items. */
-function ProjectsPage() {
+export function Page() {
   const address = useListAddress();
   const { tab, projectId } = useAskedTab(address);
   const person = usePerson();
@@ -168,5 +168,3 @@ function ProjectItems({ address, projectId }: ProjectItemsProps) {
     </>
   );
 }
-
-export { ProjectsPage as Page };

@@ -6,8 +6,6 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx';
 const SignHere = lazyPart(() => import('../features/signings/sign-here.tsx'), 'SignHere', <PageSkeleton />);
 
 /** `/sign?items=`: those present sign for items, on the device of this person. */
-function SignPage() {
+export function Page() {
   return <SignHere holder={displayName(usePerson())} />;
 }
-
-export { SignPage as Page };

@@ -11,7 +11,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { LinkButton } from '../ui/button.tsx';
 
 /** `/monda-users`: the people of the provider. */
-function StaffUsersPage() {
+export function Page() {
   const person = usePerson();
   const address = useListAddress();
   useSavedListAddress(person.id, '/monda-users', address.href);
@@ -35,5 +35,3 @@ function StaffUsersPage() {
     </>
   );
 }
-
-export { StaffUsersPage as Page };

@@ -5,8 +5,6 @@ const System = lazyPart(() => import('../features/system/system.tsx'), 'System')
 const SignerReplacement = lazyPart(() => import('../features/certificates/signer.tsx'), 'SignerReplacement');
 
 /** `/system`: how the installation is, and what to do. */
-function SystemPage() {
+export function Page() {
   return <System signer={<SignerReplacement />} />;
 }
-
-export { SystemPage as Page };

@@ -28,7 +28,7 @@ export function beginTaskReads(search: string): void {
 }
 
 /** `/items`: what waits for the person. Without a query it begins as it was left to begin. */
-function TasksPage() {
+export function Page() {
   const user = usePerson();
   const [begins, setBegins] = useState(() => !currentLocation().search && !!savedStartQuery());
   const address = useListAddress();
@@ -70,5 +70,3 @@ function TasksPage() {
     </>
   );
 }
-
-export { TasksPage as Page };

@@ -4,9 +4,7 @@ import { lazyPart } from '../ui/lazy-component.tsx';
 const TimeLimits = lazyPart(() => import('../features/lateness/time-limits.tsx'), 'TimeLimits');
 
 /** `/time-limits`: when items are late. */
-function TimeLimitsPage() {
+export function Page() {
   const person = usePerson();
   return <TimeLimits personId={person.id} />;
 }
-
-export { TimeLimitsPage as Page };

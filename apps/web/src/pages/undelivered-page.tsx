@@ -4,7 +4,7 @@ import { useListAddress } from '../lib/list-address.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
 /** `/undelivered`: messages and accounts that were given up; reached from the notices about them. */
-function UndeliveredPage() {
+export function Page() {
   const address = useListAddress();
   return (
     <>
@@ -13,5 +13,3 @@ function UndeliveredPage() {
     </>
   );
 }
-
-export { UndeliveredPage as Page };
