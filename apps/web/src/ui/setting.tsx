@@ -27,6 +27,13 @@ export function Setting<Stored>({ read, failed, children }: SettingProps<Stored>
   return read.isError ? <InlineError message={failed} onRetry={() => void read.refetch()} /> : null;
 }
 
+/** What the form of a setting is given. */
+export interface SettingFieldsProps<Stored> {
+  readonly stored: Stored;
+  /** Reads it again when it may be other than shown. */
+  readonly readAgain: () => Promise<{ readonly data?: Stored | undefined }>;
+}
+
 export interface SettingSwitchProps<Name extends CallName>
   extends Pick<ChoiceProps, 'label' | 'description' | 'disabled'> {
   /** The call that changes it. */

@@ -1,4 +1,4 @@
-import type { BadgeColour, BadgeMark } from '@monda/domain/items/item-statuses.ts';
+import type { BadgeMark, StatusLook } from '@monda/domain/items/item-statuses.ts';
 import type { Icon } from './icons/icon.tsx';
 import { IconAdjustments } from './icons/adjustments.ts';
 import { IconArrowsSort } from './icons/arrows-sort.ts';
@@ -40,25 +40,17 @@ const ICONS = {
 } as const satisfies Record<BadgeMark, Icon>;
 
 export interface StatusBadgeProps {
-  /** Words, colour and mark; `ITEM_STATUS_TABLE[status]` or any other look. Without a mark: a dot. */
-  readonly look: {
-    readonly label: string;
-    readonly colour: BadgeColour;
-    readonly mark?: BadgeMark;
-  };
+  /** Words, colour and mark; `ITEM_STATUS_TABLE[status]` or any other look. */
+  readonly look: StatusLook;
   readonly size?: 'small' | 'large';
 }
 
 /** A state in words, with a mark, never by colour alone. */
 export function StatusBadge({ look, size = 'small' }: StatusBadgeProps) {
-  const Mark = look.mark === undefined ? null : ICONS[look.mark];
+  const Mark = ICONS[look.mark];
   return (
     <span className={css.badge} data-colour={look.colour} data-size={size}>
-      {Mark === null ? (
-        <span className={css.dot} aria-hidden />
-      ) : (
-        <Mark size={size === 'large' ? 15 : 13} stroke={2.2} aria-hidden />
-      )}
+      <Mark size={size === 'large' ? 15 : 13} stroke={2.2} aria-hidden />
       <span className={css.label}>{look.label}</span>
     </span>
   );

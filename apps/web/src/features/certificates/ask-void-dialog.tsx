@@ -1,4 +1,3 @@
-import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useCheckedForm } from '../../lib/forms/checked-form.ts';
 import { useForgetForm } from '../../lib/forms/saved-form.ts';
@@ -6,19 +5,11 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { GrowingText } from '../../ui/growing-text.tsx';
 import { notify } from '../../ui/toast.ts';
 import css from './certificates.module.css';
-import { fetchReasonForm, type ReasonForm } from './reason-form.ts';
+import { fetchReasonForm, type ReasonDialogProps, type ReasonForm } from './reason-form.ts';
 import { useSendOnce } from './use-send-once.ts';
 
-export interface AskVoidDialogProps {
-  readonly certificate: CertificateDetails;
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  /** Takes a refusal that says the page is out of date; answers whether it was one. */
-  readonly onConflict: (error: Error) => boolean;
-}
-
 /** Asks for the reason, and asks to void the certificate. */
-export function AskVoidDialog({ certificate, opened, onClose, onConflict }: AskVoidDialogProps) {
+export function AskVoidDialog({ certificate, opened, onClose, onConflict }: ReasonDialogProps) {
   const say = words().certificateScreen;
   const form = useCheckedForm<ReasonForm, ReasonForm>(fetchReasonForm, { reason: '' });
   const forget = useForgetForm();

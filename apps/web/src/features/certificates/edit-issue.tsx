@@ -24,7 +24,7 @@ import { InlineError } from '../../ui/inline-error.tsx';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/toast.ts';
 import typography from '../../ui/typography.module.css';
-import { Setting } from '../../ui/setting.tsx';
+import { Setting, type SettingFieldsProps } from '../../ui/setting.tsx';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import css from './certificate-settings.module.css';
 
@@ -38,18 +38,13 @@ export function EditIssue() {
   );
 }
 
-interface IssueFieldsProps {
-  readonly stored: IssueAnswer;
-  readonly readAgain: () => Promise<{ readonly data?: IssueAnswer | undefined }>;
-}
-
 const typedIssue = ({ place, clause, signaturesRequired }: IssueAnswer): IssueForm => ({
   ...{ place, clause, signaturesRequired },
   storedLogo: 'keep',
 });
 
 /** The form, the file that was chosen as a logo, and what was refused of it. */
-function useIssueForm({ stored, readAgain }: IssueFieldsProps) {
+function useIssueForm({ stored, readAgain }: SettingFieldsProps<IssueAnswer>) {
   const [known, setKnown] = useState(stored);
   const form = useCheckedForm<IssueForm, IssueForm>(issueForm, typedIssue(stored));
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -105,7 +100,7 @@ function useIssueForm({ stored, readAgain }: IssueFieldsProps) {
   };
 }
 
-function IssueFields(props: IssueFieldsProps) {
+function IssueFields(props: SettingFieldsProps<IssueAnswer>) {
   const say = words().certificateSettings;
   const { form, submit, known, isPending, picker } = useIssueForm(props);
   const removes = form.api.watch('storedLogo') === 'remove';

@@ -15,7 +15,7 @@ import { ActionBar } from '../../ui/form-layout.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/toast.ts';
-import { Setting } from '../../ui/setting.tsx';
+import { Setting, type SettingFieldsProps } from '../../ui/setting.tsx';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import css from './certificate-settings.module.css';
 
@@ -29,12 +29,7 @@ export function EditNeeds() {
   );
 }
 
-interface NeedsFieldsProps {
-  readonly stored: NeedsAnswer;
-  readonly readAgain: () => Promise<{ readonly data?: NeedsAnswer | undefined }>;
-}
-
-function NeedsFields({ stored, readAgain }: NeedsFieldsProps) {
+function NeedsFields({ stored, readAgain }: SettingFieldsProps<NeedsAnswer>) {
   const say = words().certificateSettings;
   const [known, setKnown] = useState(stored);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(stored.further));

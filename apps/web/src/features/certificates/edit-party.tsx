@@ -19,7 +19,7 @@ import { InlineError } from '../../ui/inline-error.tsx';
 import layout from '../../ui/layout.module.css';
 import { CameBackNotice } from '../../ui/saved-form.tsx';
 import { notify } from '../../ui/toast.ts';
-import { Setting } from '../../ui/setting.tsx';
+import { Setting, type SettingFieldsProps } from '../../ui/setting.tsx';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { PARTY_NAMES, typedParty, typedPartyOf, type TypedParty } from './party-form.ts';
 
@@ -38,12 +38,7 @@ export function EditParty({ id }: EditPartyProps) {
   );
 }
 
-interface PartyFieldsProps extends EditPartyProps {
-  readonly stored: PartyAnswer;
-  readonly readAgain: () => Promise<{ readonly data?: PartyAnswer | undefined }>;
-}
-
-function PartyFields({ id, stored, readAgain }: PartyFieldsProps) {
+function PartyFields({ id, stored, readAgain }: EditPartyProps & SettingFieldsProps<PartyAnswer>) {
   const say = words().certificateSettings;
   const [known, setKnown] = useState(stored.version);
   const form = useCheckedForm<TypedParty, PartyForm>(typedParty, typedPartyOf(stored));

@@ -1,4 +1,3 @@
-import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useCheckedForm } from '../../lib/forms/checked-form.ts';
@@ -13,21 +12,13 @@ import { certificateHref } from './certificate-looks.ts';
 import css from './certificates.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import { LeftOutItems, leftOutOf } from './left-out-items.tsx';
-import { fetchReasonForm, type ReasonForm } from './reason-form.ts';
+import { fetchReasonForm, type ReasonDialogProps, type ReasonForm } from './reason-form.ts';
 import { WithoutSignatures } from './without-signatures.tsx';
 import { BeforeIssuing } from './before-issuing.tsx';
 import { useOrder } from './use-order.ts';
 
-export interface NewVersionDialogProps {
-  readonly certificate: CertificateDetails;
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  /** Takes a refusal that says the page is out of date; answers whether it was one. */
-  readonly onConflict: (error: Error) => boolean;
-}
-
 /** Orders the next version of a certificate for the same items: why, in which language, and what they lack. */
-export function NewVersionDialog({ certificate, opened, onClose, onConflict }: NewVersionDialogProps) {
+export function NewVersionDialog({ certificate, opened, onClose, onConflict }: ReasonDialogProps) {
   const say = words().certificateScreen;
   const ids = certificate.items.map((item) => item.id);
   const form = useCheckedForm<ReasonForm, ReasonForm>(fetchReasonForm, { reason: '' });

@@ -1,25 +1,19 @@
 import { words } from '@monda/phrases/words.ts';
 import { isolated } from '../../lib/isolated.ts';
 import type { CompanyDetails, CompanyRow, CompanyUser } from '@monda/domain/companies/company-fields.ts';
-import type { BadgeColour, BadgeMark } from '@monda/domain/items/item-statuses.ts';
+import type { StatusLook } from '@monda/domain/items/item-statuses.ts';
 
-interface Look {
-  readonly label: string;
-  readonly colour: BadgeColour;
-  readonly mark: BadgeMark;
-}
-
-const stateLook = (isActive: boolean, active: string, inactive: string): Look =>
+const stateLook = (isActive: boolean, active: string, inactive: string): StatusLook =>
   isActive
     ? { label: active, colour: 'green', mark: 'check' }
     : { label: inactive, colour: 'gray', mark: 'ban' };
 
 /** Badge of a company's state. */
-export const companyLook = ({ isActive }: Pick<CompanyRow, 'isActive'>): Look =>
+export const companyLook = ({ isActive }: Pick<CompanyRow, 'isActive'>): StatusLook =>
   stateLook(isActive, words().companyScreens.active, words().companyScreens.inactive);
 
 /** Badge of the state of a company's user. */
-export const userLook = ({ isActive }: Pick<CompanyUser, 'isActive'>): Look =>
+export const userLook = ({ isActive }: Pick<CompanyUser, 'isActive'>): StatusLook =>
   stateLook(isActive, words().users.active, words().users.inactive);
 
 /** The administrators of a company. */

@@ -3,7 +3,6 @@ import { type CompanyDetails, companyForm } from '@monda/domain/companies/compan
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
 
-const untouched = z.string();
 const facts = z.object({ name: companyForm.shape.name, address: companyForm.shape.address.unwrap() });
 
 /**
@@ -11,26 +10,17 @@ const facts = z.object({ name: companyForm.shape.name, address: companyForm.shap
  * unchecked.
  */
 export const editCompanyForm = (stored: Pick<CompanyDetails, 'name' | 'address'>) => {
-  const company = changing(facts, stored).shape;
+  const company = {
+    ...changing(facts, stored).shape,
+    newAdminId: z.string(),
+    newAdminEmail: z.string(),
+  };
+  const newAdminId = z.string().min(1, words().companies.notAMember);
+  const newAdminEmail = companyForm.shape.adminEmail;
   return z.discriminatedUnion('administrator', [
-    z.object({
-      ...company,
-      administrator: z.literal('keep'),
-      newAdminId: untouched,
-      newAdminEmail: untouched,
-    }),
-    z.object({
-      ...company,
-      administrator: z.literal('transfer'),
-      newAdminId: z.string().min(1, words().companies.notAMember),
-      newAdminEmail: untouched,
-    }),
-    z.object({
-      ...company,
-      administrator: z.literal('invite'),
-      newAdminId: untouched,
-      newAdminEmail: companyForm.shape.adminEmail,
-    }),
+    z.object({ ...company, administrator: z.literal('keep') }),
+    z.object({ ...company, administrator: z.literal('transfer'), newAdminId }),
+    z.object({ ...company, administrator: z.literal('invite'), newAdminEmail }),
   ]);
 };
 export type EditCompanyValues = z.infer<ReturnType<typeof editCompanyForm>>;

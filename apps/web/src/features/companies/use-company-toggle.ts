@@ -1,7 +1,7 @@
 import { words } from '@monda/phrases/words.ts';
 import { useCallback } from 'react';
 import { useSend } from '../../lib/api-changes.ts';
-import { errorText } from '../../lib/api-error.ts';
+import { notifyFailed } from '../../ui/notify-failed.ts';
 import { notify } from '../../ui/toast.ts';
 
 interface Switchable {
@@ -18,10 +18,7 @@ export function useCompanyToggle() {
     },
     onError: (error) => {
       console.error(words().companies.toggleFailedTitle, error);
-      notify.failure({
-        title: words().companies.toggleFailedTitle,
-        message: errorText(error, words().controls.somethingWrong),
-      });
+      notifyFailed(words().companies.toggleFailedTitle, error);
     },
   });
   const { mutate } = sending;

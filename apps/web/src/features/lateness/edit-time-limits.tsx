@@ -12,7 +12,7 @@ import { useCheckedForm } from '../../lib/forms/checked-form.ts';
 import { Checkbox } from '../../ui/choice.tsx';
 import { FieldStack, FormFrame } from '../../ui/form-frame.tsx';
 import { FormGrid } from '../../ui/form-layout.tsx';
-import { Setting } from '../../ui/setting.tsx';
+import { Setting, type SettingFieldsProps } from '../../ui/setting.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { notify } from '../../ui/toast.ts';
@@ -38,13 +38,7 @@ export function EditTimeLimits() {
   );
 }
 
-interface TimeLimitFormProps {
-  readonly stored: TimeLimitsAnswer;
-  /** Reads them again when they may be other than shown. */
-  readonly readAgain: () => Promise<{ readonly data?: TimeLimitsAnswer | undefined }>;
-}
-
-function TimeLimitForm({ stored, readAgain }: TimeLimitFormProps) {
+function TimeLimitForm({ stored, readAgain }: SettingFieldsProps<TimeLimitsAnswer>) {
   const say = words().timeLimits;
   const [known, setKnown] = useState(stored.version);
   const form = useCheckedForm<TimeLimitValues, ReturnType<typeof timeLimitFormSchema.parse>>(

@@ -5,6 +5,7 @@ import { useRead } from '../../lib/api-hooks.ts';
 import { useSend } from '../../lib/api-changes.ts';
 import { isolated } from '../../lib/isolated.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { notifyFailed } from '../../ui/notify-failed.ts';
 import { notify } from '../../ui/toast.ts';
 import typography from '../../ui/typography.module.css';
 import { lostItemsQuery } from './lost-items.ts';
@@ -27,10 +28,7 @@ export function DeleteDialog({ user, opened, onClose }: DeleteDialogProps) {
     },
     onError: (error) => {
       console.error(words().users.deleteFailedTitle, error);
-      notify.failure({
-        title: words().users.deleteFailedTitle,
-        message: errorText(error, words().controls.somethingWrong),
-      });
+      notifyFailed(words().users.deleteFailedTitle, error);
     },
   });
   const query = user === null ? null : lostItemsQuery(user);

@@ -1,8 +1,8 @@
 import { words } from '@monda/phrases/words.ts';
 import { useId } from 'react';
 import { useSend } from '../../lib/api-changes.ts';
-import { errorText } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { notifyFailed } from '../../ui/notify-failed.ts';
 import { notify } from '../../ui/toast.ts';
 import typography from '../../ui/typography.module.css';
 import css from './staff.module.css';
@@ -13,11 +13,7 @@ export function SignOutPerson({ user }: { readonly user: { readonly id: string; 
   const hintId = useId();
   const { mutate, isPending } = useSend('users.signOut', {
     onSuccess: () => notify.success(say.signedOutEverywhere(user.name)),
-    onError: (error) =>
-      notify.failure({
-        title: say.signOutFailedTitle,
-        message: errorText(error, words().controls.somethingWrong),
-      }),
+    onError: (error) => notifyFailed(say.signOutFailedTitle, error),
   });
   return (
     <div className={css.link}>

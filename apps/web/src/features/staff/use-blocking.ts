@@ -1,7 +1,7 @@
 import { words } from '@monda/phrases/words.ts';
 import { useCallback } from 'react';
-import { errorText } from '../../lib/api-error.ts';
 import { useSend } from '../../lib/api-changes.ts';
+import { notifyFailed } from '../../ui/notify-failed.ts';
 import { notify } from '../../ui/toast.ts';
 
 interface Blockable {
@@ -12,10 +12,7 @@ interface Blockable {
 /** Says that the state of a person was not changed. */
 export function failedToBlock(error: unknown): void {
   console.error(words().users.statusFailedTitle, error);
-  notify.failure({
-    title: words().users.statusFailedTitle,
-    message: errorText(error, words().controls.somethingWrong),
-  });
+  notifyFailed(words().users.statusFailedTitle, error);
 }
 
 /** Blocks an active person or lets a blocked one in again, as they are shown, and says so. */

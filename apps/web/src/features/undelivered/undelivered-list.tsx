@@ -9,6 +9,7 @@ import type { ListAddress } from '../../lib/list-address.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { notifyFailed } from '../../ui/notify-failed.ts';
 import { Paginator } from '../../ui/paginator.tsx';
 import { notify } from '../../ui/toast.ts';
 import { lazyPart } from '../../ui/lazy-component.tsx';
@@ -94,15 +95,10 @@ export function UndeliveredList({ address }: { readonly address: ListAddress }) 
 
 /** Has a message or an account tried again, and says so. */
 function useRetrying(): (row: Undelivered) => void {
-  const onError = (error: Error) =>
-    notify.failure({
-      title: words().undeliveredScreen.failedTitle,
-      message: errorText(error, words().controls.somethingWrong),
-    });
   const retried = {
     refreshes: REFRESHES,
     onSuccess: () => notify.success(words().undeliveredScreen.retried),
-    onError,
+    onError: (error: Error) => notifyFailed(words().undeliveredScreen.failedTitle, error),
   };
   const { mutate: retryMail } = useSend('undelivered.retryMail', retried);
   const { mutate: retryAccount } = useSend('undelivered.retryAccount', retried);
@@ -121,29 +117,21 @@ interface Deciding {
 
 function columnsOf({ onRetry, onCorrect, onDiscard }: Deciding): readonly Column<Undelivered>[] {
   const say = words().undeliveredScreen;
+  const text = (key: 'what' | 'to' | 'reason'): Column<Undelivered> => ({
+    key,
+    head: say[key],
+    cell: (row) => <span className={typography.wraps}>{row[key]}</span>,
+  });
   return [
-    {
-      key: 'what',
-      head: say.what,
-      card: 'title',
-      cell: ({ what }) => <span className={typography.wraps}>{what}</span>,
-    },
-    {
-      key: 'to',
-      head: say.to,
-      cell: ({ to }) => <span className={typography.wraps}>{to}</span>,
-    },
+    { ...text('what'), card: 'title' },
+    text('to'),
     {
       key: 'when',
       head: say.when,
       width: '11rem',
       cell: ({ createdAt }) => formatMoment(createdAt),
     },
-    {
-      key: 'reason',
-      head: say.reason,
-      cell: ({ reason }) => <span className={typography.wraps}>{reason}</span>,
-    },
+    text('reason'),
     actionsColumn('21rem', (row) => (
       <>
         {row.channel === 'mail' && row.userId !== null ? (

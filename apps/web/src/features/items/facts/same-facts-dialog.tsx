@@ -1,7 +1,8 @@
 import { hasFacts } from '@monda/domain/facts/fact-statuses.ts';
 import type { FactsAnswer } from '@monda/domain/facts/fact-bodies.ts';
+import type { FactsBody } from '@monda/domain/facts/fact-data.ts';
 import { EVERY_FACT, type FactGroup, hasGroup } from '@monda/domain/facts/fact-fields.ts';
-import { isShareable } from '@monda/domain/facts/facts-of-other-items.ts';
+import { isShareable, sharedGroup } from '@monda/domain/facts/facts-of-other-items.ts';
 import { factGroupLabel, factWords } from '@monda/domain/facts/fact-wording.ts';
 import { formatList } from '@monda/domain/base/formats.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
@@ -20,7 +21,7 @@ import layout from '../../../ui/layout.module.css';
 import { BulkResultView } from '../bulk/bulk-result.tsx';
 import { NameAndSerial } from '../bulk/name-and-serial.tsx';
 import css from './facts.module.css';
-import { useFactsOfItems, useSameFacts } from './use-same-facts.ts';
+import { useFactsOfItems, useGiveFacts } from './use-same-facts.ts';
 
 export interface SameFactsDialogProps {
   readonly item: ItemDetails;
@@ -46,13 +47,16 @@ export function SameFactsDialog({ item, facts, groups, onClose }: SameFactsDialo
   const present = useFactsOfItems(others);
   const [chosen, setChosen] = useState<readonly FactGroup[]>(groups);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const { state, give, again } = useSameFacts(facts, onClose);
+  const { state, give, again } = useGiveFacts(say.given, onClose);
   const offered = others.filter(({ status, decision }) =>
     chosen.every((group) => hasFacts(status, group) && hasGroup(group, decision)),
   );
   const taking = offered.filter(({ id }) => ids.has(id));
   const isReady = others.every(({ id }) => present.has(id));
-  const send = () => give(chosen, taking, new Map([...present].map(([id, { version }]) => [id, version])));
+  const send = () => {
+    const shared = chosen.map((group) => [group, sharedGroup(group, facts[group], null)]);
+    give([{ items: taking, facts: Object.fromEntries(shared) as FactsBody }], present);
+  };
   return (
     <Dialog
       opened

@@ -1,8 +1,5 @@
 import type { FactsAnswer } from '@monda/domain/facts/fact-bodies.ts';
-import { sharedGroup } from '@monda/domain/facts/facts-of-other-items.ts';
 import type { FactsBody } from '@monda/domain/facts/fact-data.ts';
-import type { FactGroup } from '@monda/domain/facts/fact-fields.ts';
-import { words } from '@monda/phrases/words.ts';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../lib/api-client.ts';
@@ -13,7 +10,7 @@ import type { NamedItem } from '../bulk/name-and-serial.tsx';
 import { type SendPart, useBulkRun } from '../../../lib/bulk/use-bulk-run.ts';
 
 /** The facts of items as they were when the dialog was opened, by id; those that are not read yet are missing. */
-export function useFactsOfItems(items: readonly Pick<NamedItem, 'id'>[]): ReadonlyMap<string, FactsAnswer> {
+export function useFactsOfItems(items: readonly Pick<NamedItem, 'id'>[]): PresentFacts {
   const reads = useQueries({
     queries: items.map(({ id }) => ({
       queryKey: [...keyOf('facts.get', { params: { id } }), 'same facts'],
@@ -31,14 +28,14 @@ export function useFactsOfItems(items: readonly Pick<NamedItem, 'id'>[]): Readon
   );
 }
 
+/** The facts of items, by their ids. */
+type PresentFacts = ReadonlyMap<string, FactsAnswer>;
+
 /** Items that get the same groups of facts. */
 export interface FactsOfMany {
   readonly items: readonly NamedItem[];
   readonly facts: FactsBody;
 }
-
-/** The versions of the facts of items, by their ids. */
-type Versions = ReadonlyMap<string, number>;
 
 /**
  * Gives groups of facts to items, at most 25 a call, each judged by the version of its facts. `said`: what is reported
@@ -61,10 +58,10 @@ export function useGiveFacts(said: (howMany: number) => string, onAllDone: () =>
 
   return {
     state,
-    give: (orders: readonly FactsOfMany[], versions: Versions) => {
+    give: (orders: readonly FactsOfMany[], present: PresentFacts) => {
       const parts = orders.flatMap(({ items, facts }) => partsOf(items).map((part) => ({ part, facts })));
       const factsOf = new Map(parts.map(({ part, facts }) => [part.key, facts]));
-      sent.current = (part) => sendPart(part, factsOf.get(part.key) ?? {}, versions);
+      sent.current = (part) => sendPart(part, factsOf.get(part.key) ?? {}, present);
       void run(parts.map(({ part }) => part));
     },
     /** Sends what is left, each part with the key it had. */
@@ -74,21 +71,12 @@ export function useGiveFacts(said: (howMany: number) => string, onAllDone: () =>
   };
 }
 
-/** Gives groups of the facts of an item to other items. */
-export function useSameFacts(facts: FactsAnswer, onAllDone: () => void) {
-  const { give, ...giving } = useGiveFacts(words().sameFacts.given, onAllDone);
-  return {
-    ...giving,
-    give: (groups: readonly FactGroup[], items: readonly NamedItem[], versions: Versions) => {
-      const shared = groups.map((group) => [group, sharedGroup(group, facts[group], null)]);
-      give([{ items, facts: Object.fromEntries(shared) as FactsBody }], versions);
-    },
-  };
-}
-
-async function sendPart({ items, key }: BulkPart<NamedItem>, facts: FactsBody, versions: Versions) {
+async function sendPart({ items, key }: BulkPart<NamedItem>, facts: FactsBody, present: PresentFacts) {
   const { results } = await call('facts.bulkChange', {
-    body: { items: items.map(({ id }) => ({ id, version: versions.get(id) ?? 0 })), facts: facts as never },
+    body: {
+      items: items.map(({ id }) => ({ id, version: present.get(id)?.version ?? 0 })),
+      facts: facts as never,
+    },
     idempotencyKey: key,
   });
   return results;

@@ -70,8 +70,7 @@ export function TicketWeight({ ticket, dayItems }: TicketWeightProps) {
   const save = () => {
     setTold(true);
     if (!('net' in read) || state.is === 'running') return;
-    const versions = new Map([...facts].map(([id, { version }]) => [id, version]));
-    give(ordersOf(lacking, facts, { net: read.net, sharedBy: shares }), versions);
+    give(ordersOf(lacking, facts, { net: read.net, sharedBy: shares }), facts);
   };
   const problem = 'net' in read ? null : (read.problem ?? (isTold ? say.weightMissing : null));
   return (
