@@ -43,108 +43,23 @@ const shortOf = (rows: string, ...merges: readonly string[]) =>
 
 describe('a merged cell has its text where a person sees it', () => {
   const rows = rowsOf(['F', 'x', '1'], ['', 'y', '2'], ['', 'z', '3'], ['G', 'w', '4']);
+  const APART = { 1: ['F,x,1', ''], 2: [',y,2', ''], 3: [',z,3', ''], 4: ['G,w,4', ''] };
+  const OVER_ALL = { 2: ['F,y,2', '0'], 3: ['F,z,3', '0'] };
   test.each([
-    [
-      'nothing is merged',
-      [],
-      [
-        [1, 'F,x,1', ''],
-        [2, ',y,2', ''],
-        [3, ',z,3', ''],
-        [4, 'G,w,4', ''],
-      ],
-    ],
-    [
-      'over all its rows',
-      ['A1:A3'],
-      [
-        [1, 'F,x,1', ''],
-        [2, 'F,y,2', '0'],
-        [3, 'F,z,3', '0'],
-        [4, 'G,w,4', ''],
-      ],
-    ],
-    [
-      'with other signs',
-      ['$a$1:$a$3'],
-      [
-        [1, 'F,x,1', ''],
-        [2, 'F,y,2', '0'],
-        [3, 'F,z,3', '0'],
-        [4, 'G,w,4', ''],
-      ],
-    ],
-    [
-      'from below to above',
-      ['A3:A1'],
-      [
-        [1, 'F,x,1', ''],
-        [2, 'F,y,2', '0'],
-        [3, 'F,z,3', '0'],
-        [4, 'G,w,4', ''],
-      ],
-    ],
-    [
-      'of one cell',
-      ['A1'],
-      [
-        [1, 'F,x,1', ''],
-        [2, ',y,2', ''],
-        [3, ',z,3', ''],
-        [4, 'G,w,4', ''],
-      ],
-    ],
-    [
-      'what is not seen is not taken',
-      ['B1:B2'],
-      [
-        [1, 'F,x,1', ''],
-        [2, ',x,2', '1'],
-        [3, ',z,3', ''],
-        [4, 'G,w,4', ''],
-      ],
-    ],
-    [
-      'only in its first column',
-      ['A1:B2'],
-      [
-        [1, 'F,,1', '1'],
-        [2, 'F,,2', '0,1'],
-        [3, ',z,3', ''],
-        [4, 'G,w,4', ''],
-      ],
-    ],
-    [
-      'in one row',
-      ['B3:C3'],
-      [
-        [1, 'F,x,1', ''],
-        [2, ',y,2', ''],
-        [3, ',z', '2'],
-        [4, 'G,w,4', ''],
-      ],
-    ],
-    [
-      'below the last row',
-      ['A4:A900'],
-      [
-        [1, 'F,x,1', ''],
-        [2, ',y,2', ''],
-        [3, ',z,3', ''],
-        [4, 'G,w,4', ''],
-      ],
-    ],
-    [
-      'a whole column',
-      ['A2:A1048576'],
-      [
-        [1, 'F,x,1', ''],
-        [2, ',y,2', ''],
-        [3, ',z,3', ''],
-        [4, ',w,4', '0'],
-      ],
-    ],
-  ] as const)('%s', (_what, merges, expected) => expect(shortOf(rows, ...merges)).toEqual(expected));
+    ['nothing is merged', [], {}],
+    ['over all its rows', ['A1:A3'], OVER_ALL],
+    ['with other signs', ['$a$1:$a$3'], OVER_ALL],
+    ['from below to above', ['A3:A1'], OVER_ALL],
+    ['of one cell', ['A1'], {}],
+    ['what is not seen is not taken', ['B1:B2'], { 2: [',x,2', '1'] }],
+    ['only in its first column', ['A1:B2'], { 1: ['F,,1', '1'], 2: ['F,,2', '0,1'] }],
+    ['in one row', ['B3:C3'], { 3: [',z', '2'] }],
+    ['below the last row', ['A4:A900'], {}],
+    ['a whole column', ['A2:A1048576'], { 4: [',w,4', '0'] }],
+  ] as const)('%s', (_what, merges, changed) => {
+    const expected = Object.entries({ ...APART, ...changed }).map(([row, read]) => [Number(row), ...read]);
+    expect(shortOf(rows, ...merges)).toEqual(expected);
+  });
 
   test('a row of which nothing else is seen is none', () => {
     expect(shortOf(rowsOf(['F', 'x'], ['', ''], ['', 'z']), 'A1:A3', 'B1:B2')).toEqual([
