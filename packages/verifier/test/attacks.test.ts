@@ -35,15 +35,14 @@ const append = (text: string) => () => fileOf(textOf(good) + text);
 const attached = (...attachments: { name: string; content: string | Uint8Array }[]) =>
   issuer.issue({ attachments });
 const data = (content: string | Uint8Array) => attached({ name: 'certificate.json', content });
-const signedBy = async (order: Partial<CertificateOrder>) =>
-  issuer.issue({
-    signer: await issueCertificate({
-      kind: 'signer',
-      subject: 'CN=Signer, O=Provider',
-      issuer: root,
-      ...order,
-    }),
-  });
+const signedBy = async (
+  order: Partial<CertificateOrder>,
+  more: NonNullable<Parameters<typeof issuer.issue>[0]> = {},
+) => {
+  const names = { kind: 'signer', subject: 'CN=Signer, O=Provider', issuer: root } as const;
+  return issuer.issue({ ...more, signer: await issueCertificate({ ...names, ...order }) });
+};
+const ENDED = { notBefore: ago(3 * YEAR), notAfter: ago(YEAR) };
 
 /** A file of a signer below an issuer between it and the root, which allows one. */
 async function signedBelow(order: Partial<CertificateOrder>): Promise<Uint8Array> {
@@ -209,39 +208,15 @@ const ON_SIGNATURE: readonly Attack[] = [
     },
     ['signer: root-unknown'],
   ],
-  [
-    'a signer that had ended',
-    () => signedBy({ notBefore: ago(3 * YEAR), notAfter: ago(YEAR) }),
-    ['signer: ended'],
-  ],
+  ['a signer that had ended', () => signedBy(ENDED), ['signer: ended']],
   [
     'a signer that had ended, without a time stamp',
-    async () =>
-      issuer.issue({
-        isStamped: false,
-        signer: await issueCertificate({
-          kind: 'signer',
-          subject: 'CN=Signer, O=Provider',
-          issuer: root,
-          notBefore: ago(3 * YEAR),
-          notAfter: ago(YEAR),
-        }),
-      }),
+    () => signedBy(ENDED, { isStamped: false }),
     ['signer: ended'],
   ],
   [
     'a signer that had ended, with an earlier time claimed below the stamped one',
-    async () =>
-      issuer.issue({
-        signingTime: ago(2 * YEAR),
-        signer: await issueCertificate({
-          kind: 'signer',
-          subject: 'CN=Signer, O=Provider',
-          issuer: root,
-          notBefore: ago(3 * YEAR),
-          notAfter: ago(YEAR),
-        }),
-      }),
+    () => signedBy(ENDED, { signingTime: ago(2 * YEAR) }),
     ['signer: ended'],
   ],
   [
@@ -400,7 +375,7 @@ describe('a file in another way', () => {
   });
 
   it.each([
-    ['that had ended', { notBefore: ago(3 * YEAR), notAfter: ago(YEAR) }, 'ended'],
+    ['that had ended', ENDED, 'ended'],
     ['of tomorrow', { notBefore: new Date(Date.now() + YEAR) }, 'not-yet-valid'],
     ['without a purpose', { purposes: [] }, 'signer-purpose'],
   ])('is refused without a root too, by a signer %s', async (_, order, reason) => {
