@@ -8,23 +8,29 @@ import {
   WIZARD_FOLDERS,
 } from './folder-orders.mjs';
 
-/** In each folder of an order a file that imports the next one above, the last the file that joins them; and one that is sound. */
-const inOrder = (named, root, folders, joins) =>
+/** In each folder of an order a file that imports the next one above, the last one what stands above them all; `rule`: what each breaks. */
+const upwards = (root, folders, above, rule, { file = 'upwards', below = 'downwards' } = {}) =>
   Object.fromEntries(
-    folders.flatMap((folder, at) => [
+    folders.map((folder, at) => [
+      `${root}/${folder}/${file}.ts`,
       [
-        `${root}/${folder}/upwards.ts`,
-        [
-          `import '../${folders[at + 1] === undefined ? joins : `${folders[at + 1]}/downwards`}.ts';`,
-          `${named}${folder}-knows-what-is-below`,
-        ],
-      ],
-      [
-        `${root}/${folder}/downwards.ts`,
-        [at === 0 ? 'export const lowest = 1;' : `import '../${folders[at - 1]}/downwards.ts';`, null],
+        `import '../${folders[at + 1] === undefined ? above : `${folders[at + 1]}/${below}`}.ts';`,
+        rule(folder),
       ],
     ]),
   );
+/** In each folder of an order a file that imports the next one below, which breaks no rule unless `rule` says so. */
+const downwards = (root, folders, { file = 'downwards', rule = () => null } = {}) =>
+  Object.fromEntries(
+    folders.map((folder, at) => [
+      `${root}/${folder}/${file}.ts`,
+      [at === 0 ? 'export const lowest = 1;' : `import '../${folders[at - 1]}/${file}.ts';`, rule(folder)],
+    ]),
+  );
+const inOrder = (named, root, folders, joins) => ({
+  ...upwards(root, folders, joins, (folder) => `${named}${folder}-knows-what-is-below`),
+  ...downwards(root, folders),
+});
 
 /**
  * A small project that breaks every boundary rule once, and also does what is allowed.
@@ -35,18 +41,14 @@ export const PLANTED = {
 
   'packages/domain/src/base/money.ts': ["import 'zod';", null],
   'packages/domain/src/api/api-calls.ts': ["import '../base/money.ts';", null],
-  ...Object.fromEntries(
-    DOMAIN_FOLDERS.slice(0, -1).map((folder, at) => [
-      `packages/domain/src/${folder}/upwards-calls.ts`,
-      [`import '../${DOMAIN_FOLDERS[at + 1]}/downwards.ts';`, `domain-${folder}-knows-what-is-below`],
-    ]),
+  ...upwards(
+    'packages/domain/src',
+    DOMAIN_FOLDERS.slice(0, -1),
+    `${DOMAIN_FOLDERS.at(-1)}/downwards`,
+    (folder) => `domain-${folder}-knows-what-is-below`,
+    { file: 'upwards-calls' },
   ),
-  ...Object.fromEntries(
-    DOMAIN_FOLDERS.map((folder, at, all) => [
-      `packages/domain/src/${folder}/downwards.ts`,
-      [at === 0 ? 'export const lowest = 1;' : `import '../${all[at - 1]}/downwards.ts';`, null],
-    ]),
-  ),
+  ...downwards('packages/domain/src', DOMAIN_FOLDERS),
   'packages/domain/src/clock.ts': ['export const clock = 1;', null],
   'packages/demo/src/hours.ts': ["import '../../domain/src/clock.ts';", 'the-domain-has-its-folders'],
   'packages/domain/src/items/item-contracts.ts': ['export const contracts = 1;', null],
@@ -77,36 +79,21 @@ export const PLANTED = {
   'apps/server/src/main.ts': ["import './wiring/app.ts';", null],
   'apps/server/src/start.ts': ["import './wiring/app.ts';", 'only-entry-points-stand-at-the-root'],
   'apps/server/src/http/serve.ts': ["import 'fastify';", null],
-  ...Object.fromEntries(
-    BASE_FOLDERS.map((folder, at, all) => [
-      `apps/server/src/${folder}/upwards.ts`,
-      [
-        `import '../${at === all.length - 1 ? 'items/items-interface' : `${all[at + 1]}/downwards`}.ts';`,
-        `${folder}-knows-what-is-below`,
-      ],
-    ]),
+  ...upwards(
+    'apps/server/src',
+    BASE_FOLDERS,
+    'items/items-interface',
+    (folder) => `${folder}-knows-what-is-below`,
   ),
-  ...Object.fromEntries(
-    BASE_FOLDERS.slice(1).map((folder, at, all) => [
-      `apps/server/src/${folder}/downwards.ts`,
-      [at === 0 ? 'export const lowest = 1;' : `import '../${all[at - 1]}/downwards.ts';`, null],
-    ]),
+  ...downwards('apps/server/src', BASE_FOLDERS.slice(1)),
+  ...upwards(
+    'apps/server/src',
+    FEATURES,
+    'evidence/downwards-interface',
+    (feature) => `${feature}-knows-features-below`,
+    { below: 'downwards-interface' },
   ),
-  ...Object.fromEntries(
-    FEATURES.map((feature, at) => [
-      `apps/server/src/${feature}/upwards.ts`,
-      [
-        `import '../${FEATURES[at + 1] ?? 'evidence'}/downwards-interface.ts';`,
-        `${feature}-knows-features-below`,
-      ],
-    ]),
-  ),
-  ...Object.fromEntries(
-    [...FEATURES, 'evidence'].map((feature, at, all) => [
-      `apps/server/src/${feature}/downwards-interface.ts`,
-      [at === 0 ? 'export const lowest = 1;' : `import '../${all[at - 1]}/downwards-interface.ts';`, null],
-    ]),
-  ),
+  ...downwards('apps/server/src', [...FEATURES, 'evidence'], { file: 'downwards-interface' }),
   'apps/server/src/items/items-interface.ts': ["import '../http/serve.ts';", null],
   ...inOrder('items-', 'apps/server/src/items', SERVER_ITEM_FOLDERS, 'items-join'),
   ...inOrder('certificates-', 'apps/server/src/certificates', CERTIFICATE_FOLDERS, 'certificates-join'),
@@ -206,24 +193,15 @@ export const PLANTED = {
     'web-knows-no-server',
   ],
   'apps/web/src/features/items/base/items-acorn.ts': ["import 'acorn';", 'no-undeclared-package'],
-  ...Object.fromEntries(
-    ITEM_FOLDERS.map((folder, at) => [
-      `apps/web/src/features/items/${folder}/upwards.ts`,
-      [
-        `import '../${ITEM_FOLDERS[at + 1] ?? 'further'}/downwards.ts';`,
-        `web-items-${folder}-knows-what-is-below`,
-      ],
-    ]),
+  ...upwards(
+    'apps/web/src/features/items',
+    ITEM_FOLDERS,
+    'further/downwards',
+    (folder) => `web-items-${folder}-knows-what-is-below`,
   ),
-  ...Object.fromEntries(
-    [...ITEM_FOLDERS, 'further'].map((folder, at, all) => [
-      `apps/web/src/features/items/${folder}/downwards.ts`,
-      [
-        at === 0 ? 'export const lowest = 1;' : `import '../${all[at - 1]}/downwards.ts';`,
-        folder === 'further' ? 'web-items-have-their-folders' : null,
-      ],
-    ]),
-  ),
+  ...downwards('apps/web/src/features/items', [...ITEM_FOLDERS, 'further'], {
+    rule: (folder) => (folder === 'further' ? 'web-items-have-their-folders' : null),
+  }),
   'apps/web/src/features/projects/projects-panel.tsx': [
     "export const open = () => import('../items/base/items-query.ts'); export const Panel = () => <p />;",
     'web-features-meet-in-pages',
