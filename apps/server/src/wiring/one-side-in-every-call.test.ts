@@ -142,238 +142,153 @@ const document = (text: string) => ({
   files: [{ field: 'file', name: `${text}.pdf`, bytes: Buffer.concat([PDF, Buffer.from(text)]) }],
 });
 const BOTH = ['company_user', 'fixed_assets_manager'] as const;
-const atDestroyed = (me: string) => itemAt('destroyed', me);
 /** Where each role takes the next step, so that it asks. */
 const TURN = { company_user: 'change_requested', fixed_assets_manager: 'scheduling' } as const;
 const CORRECTION = { body: { fields: { costCenter: 'CC-9' }, reason: 'As on the invoice' } };
 const QUESTION = { body: { text: 'Which hall?' } };
 
-const OF_BOTH = BOTH.flatMap((role): Acting[] => [
-  {
-    ...{ call: 'facts.change', role, named: 'facts' },
+/** A call of a role: what is there before, with its item, and what is sent then. */
+const callOf =
+  (role: Role) =>
+  <Put extends { readonly itemId: string }>(
+    call: CallName,
+    named: string,
+    put: (me: string) => Promise<Put>,
+    send: (there: Put, me: string) => Sent<CallName> | Promise<Sent<CallName>>,
+  ): Acting => ({
+    ...{ call, role, named },
     make: async (me) => {
-      const itemId = await atDestroyed(me);
-      return { itemId, sent: { params: { id: itemId }, body: GIVEN } };
+      const there = await put(me);
+      return { itemId: there.itemId, sent: await send(there, me) };
     },
-  },
-  {
-    ...{ call: 'facts.bulkChange', role, named: 'the same facts' },
-    make: async (me) => {
-      const itemId = await atDestroyed(me);
-      return { itemId, sent: { body: { items: [{ id: itemId, version: 0 }], facts: GIVEN } } };
-    },
-  },
-  {
-    ...{ call: 'authorityDocuments.add', role, named: 'a document' },
-    make: async (me) => {
-      const itemId = await atDestroyed(me);
-      return { itemId, sent: { params: { id: itemId }, ...document(`A ${itemId}`) } };
-    },
-  },
-  {
-    ...{ call: 'authorityDocuments.withdraw', role, named: 'a document' },
-    make: async (me) => {
-      const itemId = await atDestroyed(me);
-      const params = { id: itemId };
-      await done(server, 'requester', 'authorityDocuments.add', { params, ...document(`W ${itemId}`) });
-      const { data } = await done(server, 'admin', 'authorityDocuments.list', { params });
-      const sent = { params: { id: itemId, fileId: data[0]?.file.id ?? '' }, body: { reason: 'wrong' } };
-      return { itemId, sent };
-    },
-  },
-  {
-    ...{ call: 'questions.ask', role, named: 'a question' },
-    make: async (me) => {
-      const itemId = await itemAt(TURN[role], me);
-      return { itemId, sent: { params: { id: itemId }, ...QUESTION } };
-    },
-  },
-  {
-    ...{ call: 'questions.answer', role, named: 'a question of the other side' },
-    make: async (me) => {
-      const by = role === 'company_user' ? 'manager' : 'requester';
-      const itemId = await itemAt(by === 'manager' ? 'scheduling' : 'change_requested', me);
-      const { id } = await done(server, by, 'questions.ask', { params: { id: itemId }, ...QUESTION });
-      return { itemId, sent: { params: { id }, body: { text: 'Hall 3' } } };
-    },
-  },
-  {
-    ...{ call: 'corrections.propose', role, named: 'a correction' },
-    make: async (me) => {
-      const itemId = await atDestroyed(me);
-      return { itemId, sent: { params: { id: itemId }, ...CORRECTION } };
-    },
-  },
-  {
-    ...{ call: 'corrections.decide', role, named: 'a correction of the other side' },
-    make: async (me) => {
-      const by = role === 'company_user' ? 'manager' : 'requester';
-      const itemId = await atDestroyed(me);
-      const { corrections } = await done(server, by, 'corrections.propose', {
-        params: { id: itemId },
-        ...CORRECTION,
-      });
-      const params = { id: itemId, correctionId: corrections?.[0]?.id ?? '' };
-      return { itemId, sent: { params, body: { action: 'accept' } } };
-    },
-  },
-  {
-    ...{ call: 'questions.withdraw', role, named: 'an own question' },
-    make: async (me) => {
-      const itemId = await itemAt(TURN[role], me);
-      const { id } = await asMe(me, 'questions.ask', { params: { id: itemId }, ...QUESTION });
-      return { itemId, sent: { params: { id } } };
-    },
-  },
-]);
+  });
+const at = (status: ItemStatus, needs?: Pick<ItemStep, 'needs'>) => async (me: string) => ({
+  itemId: await itemAt(status, me, needs),
+});
+const ofManager = callOf('fixed_assets_manager');
+const ofCompany = callOf('company_user');
 
+const OF_BOTH = BOTH.flatMap((role) => {
+  const [by, other] =
+    role === 'company_user'
+      ? (['manager', 'fixed_assets_manager'] as const)
+      : (['requester', 'company_user'] as const);
+  const of = callOf(role);
+  return [
+    of('facts.change', 'facts', at('destroyed'), ({ itemId: id }) => ({ params: { id }, body: GIVEN })),
+    of('facts.bulkChange', 'the same facts', at('destroyed'), ({ itemId: id }) => ({
+      body: { items: [{ id, version: 0 }], facts: GIVEN },
+    })),
+    of('authorityDocuments.add', 'a document', at('destroyed'), ({ itemId: id }) => ({
+      params: { id },
+      ...document(`A ${id}`),
+    })),
+    of('authorityDocuments.withdraw', 'a document', at('destroyed'), async ({ itemId: id }) => {
+      const params = { id };
+      await done(server, 'requester', 'authorityDocuments.add', { params, ...document(`W ${id}`) });
+      const { data } = await done(server, 'admin', 'authorityDocuments.list', { params });
+      return { params: { id, fileId: data[0]?.file.id ?? '' }, body: { reason: 'wrong' } };
+    }),
+    of('questions.ask', 'a question', at(TURN[role]), ({ itemId: id }) => ({ params: { id }, ...QUESTION })),
+    of('questions.answer', 'a question of the other side', at(TURN[other]), async ({ itemId }) => {
+      const { id } = await done(server, by, 'questions.ask', { params: { id: itemId }, ...QUESTION });
+      return { params: { id }, body: { text: 'Hall 3' } };
+    }),
+    of('corrections.propose', 'a correction', at('destroyed'), ({ itemId: id }) => ({
+      params: { id },
+      ...CORRECTION,
+    })),
+    of('corrections.decide', 'a correction of the other side', at('destroyed'), async ({ itemId: id }) => {
+      const sent = { params: { id }, ...CORRECTION };
+      const { corrections } = await done(server, by, 'corrections.propose', sent);
+      return { params: { id, correctionId: corrections?.[0]?.id ?? '' }, body: { action: 'accept' } };
+    }),
+    of('questions.withdraw', 'an own question', at(TURN[role]), async ({ itemId }, me) => {
+      const { id } = await asMe(me, 'questions.ask', { params: { id: itemId }, ...QUESTION });
+      return { params: { id } };
+    }),
+  ];
+});
+
+const certifiable = async () => ({ itemId: await certifiableItem(server) });
 const issued = async () => {
-  const itemId = await certifiableItem(server);
+  const { itemId } = await certifiable();
   const made = await order(server, [itemId]);
   await leadTo(server, made, 'issued');
   return { itemId, id: made.id };
 };
 const VOID = { body: { reason: 'wrong weight' } };
 const OF_CERTIFICATES: readonly Acting[] = [
-  {
-    ...{ call: 'certificates.issue', role: 'fixed_assets_manager', named: 'a certificate' },
-    make: async () => {
-      const itemId = await certifiableItem(server);
-      return { itemId, sent: { body: { itemIds: [itemId], language: 'en' } } };
-    },
-  },
-  {
-    ...{ call: 'certificates.issue', role: 'fixed_assets_manager', named: 'a further version' },
-    make: async () => {
-      const { itemId, id } = await issued();
-      return { itemId, sent: { body: { itemIds: [itemId], language: 'en', replaces: id, reason: 'typo' } } };
-    },
-  },
-  {
-    ...{ call: 'certificates.void', role: 'fixed_assets_manager', named: 'a certificate' },
-    make: async () => {
-      const { itemId, id } = await issued();
-      return { itemId, sent: { params: { id }, ...VOID } };
-    },
-  },
-  {
-    ...{
-      call: 'certificates.confirmVoid',
-      role: 'fixed_assets_manager',
-      named: 'what another manager asked',
-    },
-    make: async () => {
-      const { itemId, id } = await issued();
-      await done(server, 'manager', 'certificates.void', { params: { id }, ...VOID });
-      return { itemId, sent: { params: { id } } };
-    },
-  },
-  {
-    ...{ call: 'certificates.withdrawVoid', role: 'fixed_assets_manager', named: 'an own request' },
-    make: async (me) => {
-      const { itemId, id } = await issued();
-      await asMe(me, 'certificates.void', { params: { id }, ...VOID });
-      return { itemId, sent: { params: { id } } };
-    },
-  },
+  ofManager('certificates.issue', 'a certificate', certifiable, ({ itemId }) => ({
+    body: { itemIds: [itemId], language: 'en' },
+  })),
+  ofManager('certificates.issue', 'a further version', issued, ({ itemId, id }) => ({
+    body: { itemIds: [itemId], language: 'en', replaces: id, reason: 'typo' },
+  })),
+  ofManager('certificates.void', 'a certificate', issued, ({ id }) => ({ params: { id }, ...VOID })),
+  ofManager('certificates.confirmVoid', 'what another manager asked', issued, async ({ id }) => {
+    await done(server, 'manager', 'certificates.void', { params: { id }, ...VOID });
+    return { params: { id } };
+  }),
+  ofManager('certificates.withdrawVoid', 'an own request', issued, async ({ id }, me) => {
+    await asMe(me, 'certificates.void', { params: { id }, ...VOID });
+    return { params: { id } };
+  }),
 ];
 
 const INTERNAL = { audience: 'provider', text: 'They still owe us.', mentions: [] };
-const internalBy = async (me: string, itemId: string) =>
-  (await asMe(me, 'comments.write', { params: { id: itemId }, body: INTERNAL })).id;
+const ownInternal = async (me: string) => {
+  const { itemId } = await at('scheduling')(me);
+  const { id } = await asMe(me, 'comments.write', { params: { id: itemId }, body: INTERNAL });
+  return { itemId, params: { id } };
+};
 const OF_COMMENTS: readonly Acting[] = [
-  {
-    ...{ call: 'comments.write', role: 'fixed_assets_manager', named: 'to the provider only' },
-    make: async (me) => {
-      const itemId = await itemAt('scheduling', me);
-      return { itemId, sent: { params: { id: itemId }, body: INTERNAL } };
-    },
-  },
-  {
-    ...{ call: 'comments.change', role: 'fixed_assets_manager', named: 'an own one to the provider only' },
-    make: async (me) => {
-      const itemId = await itemAt('scheduling', me);
-      return {
-        itemId,
-        sent: { params: { id: await internalBy(me, itemId) }, body: { text: 'x', mentions: [] } },
-      };
-    },
-  },
-  {
-    ...{ call: 'comments.withdraw', role: 'fixed_assets_manager', named: 'an own one to the provider only' },
-    make: async (me) => {
-      const itemId = await itemAt('scheduling', me);
-      return { itemId, sent: { params: { id: await internalBy(me, itemId) } } };
-    },
-  },
+  ofManager('comments.write', 'to the provider only', at('scheduling'), ({ itemId: id }) => ({
+    params: { id },
+    body: INTERNAL,
+  })),
+  ofManager('comments.change', 'an own one to the provider only', ownInternal, ({ params }) => ({
+    params,
+    body: { text: 'x', mentions: [] },
+  })),
+  ofManager('comments.withdraw', 'an own one to the provider only', ownInternal, ({ params }) => ({
+    params,
+  })),
 ];
 
+const atVerified = at('destruction', { needs: 'verified' });
 const OF_CAPTURES: readonly Acting[] = [
-  {
-    ...{ call: 'captures.register', role: 'company_user', named: 'a picture' },
-    make: async (me) => {
-      const itemId = await itemAt('destruction', me);
-      return { itemId, sent: { body: announced(itemId, await jpeg()) } };
-    },
-  },
-  {
-    ...{ call: 'captures.document', role: 'company_user', named: 'pictures that arrived' },
-    make: async (me) => {
-      const itemId = await itemAt('destruction', me, { needs: 'verified' });
-      const { body } = await arrivedDocumentation(server, itemId);
-      return { itemId, sent: { params: { id: itemId }, body: { password: PASSWORD, ...body } } };
-    },
-  },
+  ofCompany('captures.register', 'a picture', at('destruction'), async ({ itemId }) => ({
+    body: announced(itemId, await jpeg()),
+  })),
+  ofCompany('captures.document', 'pictures that arrived', atVerified, async ({ itemId: id }) => {
+    const { body } = await arrivedDocumentation(server, id);
+    return { params: { id }, body: { password: PASSWORD, ...body } };
+  }),
 ];
 
 const OF_DAYS: readonly Acting[] = [
-  {
-    ...{ call: 'captures.documentMany', role: 'company_user', named: 'pictures of many that arrived' },
-    make: async (me) => {
-      const itemId = await itemAt('destruction', me, { needs: 'verified' });
-      const { body } = await arrivedDocumentation(server, itemId);
-      const { tickets, ...pictures } = body;
-      const items = [{ id: itemId, version: 1, ...pictures }];
-      return { itemId, sent: { body: { password: PASSWORD, tickets, items } } };
-    },
-  },
-  {
-    ...{
-      call: 'items.bulkCompleteDestruction',
-      role: 'fixed_assets_manager',
-      named: 'many with one invoice',
-    },
-    make: async (me) => {
-      const itemId = await atDestroyed(me);
-      const items = JSON.stringify([{ id: itemId, version: 1, finalPrice: 12 }]);
-      return {
-        itemId,
-        sent: { fields: { items }, files: [{ field: 'invoice', name: 'final.pdf', bytes: PDF }] },
-      };
-    },
-  },
+  ofCompany('captures.documentMany', 'pictures of many that arrived', atVerified, async ({ itemId: id }) => {
+    const { tickets, ...pictures } = (await arrivedDocumentation(server, id)).body;
+    return { body: { password: PASSWORD, tickets, items: [{ id, version: 1, ...pictures }] } };
+  }),
+  ofManager('items.bulkCompleteDestruction', 'many with one invoice', at('destroyed'), ({ itemId: id }) => ({
+    fields: { items: JSON.stringify([{ id, version: 1, finalPrice: 12 }]) },
+    files: [{ field: 'invoice', name: 'final.pdf', bytes: PDF }],
+  })),
 ];
 
-const OF_SIGNATURES = (['company_user', 'fixed_assets_manager'] as const).flatMap(
-  (role): readonly Acting[] => [
-    {
-      ...{ call: 'signings.sign', role, named: 'what a notary signs' },
-      make: async () => {
-        const itemId = await signableItem(server);
-        return { itemId, sent: { body: { items: await readList(server, [itemId]), ...saidBy() } } };
-      },
-    },
-    {
-      ...{ call: 'signings.withdraw', role, named: 'a signature of the own side' },
-      make: async () => {
-        const itemId = await signableItem(server);
-        const capacity = role === 'company_user' ? 'company-representative' : 'performer';
-        const { body } = await signFor(server, [itemId], saidBy(capacity));
-        return { itemId, sent: { params: { id: body.id }, body: { reason: 'I saw ten' } } };
-      },
-    },
-  ],
-);
+const signable = async () => ({ itemId: await signableItem(server) });
+const OF_SIGNATURES = BOTH.flatMap((role) => [
+  callOf(role)('signings.sign', 'what a notary signs', signable, async ({ itemId }) => ({
+    body: { items: await readList(server, [itemId]), ...saidBy() },
+  })),
+  callOf(role)('signings.withdraw', 'a signature of the own side', signable, async ({ itemId }) => {
+    const capacity = role === 'company_user' ? 'company-representative' : 'performer';
+    const { body } = await signFor(server, [itemId], saidBy(capacity));
+    return { params: { id: body.id }, body: { reason: 'I saw ten' } };
+  }),
+]);
 
 const ACTING: readonly Acting[] = [
   ...[...STEPS, ...BULK_STEPS, ...OF_BOTH, ...OF_CERTIFICATES, ...OF_COMMENTS, ...OF_CAPTURES, ...OF_DAYS],
