@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../../test/asset-server.ts';
 import { putItem, storedState } from '../../../test/items-in-tests.ts';
-import type { PersonName } from '../../../test/test-people.ts';
+import { type PersonName, READERS } from '../../../test/test-people.ts';
 import { sendingOf } from '../../../test/steps-in-tests.ts';
 
 let server: AssetServer;
@@ -22,19 +22,6 @@ afterAll(() => server.close());
 
 /** The steps of everybody with a role; what takes back a decline of one's own has tests of its own. */
 const STEP_NAMES = ITEM_STEP_NAMES.filter((name) => ITEM_STEPS[name].call !== 'take-back');
-
-/** One person of each role; the other evaluator evaluates, but not these items. */
-const EVERYBODY: readonly PersonName[] = [
-  'evaluator',
-  'otherEvaluator',
-  'manager',
-  'companyAdmin',
-  'requester',
-  'rivalAdmin',
-  'viewer',
-  'outsider',
-  'admin',
-];
 
 /** An item at `status` in the condition in which `step` could be taken, if its status were right. */
 function ready(step: ItemStep, status: ItemStatus) {
@@ -85,7 +72,7 @@ describe.each(STEP_NAMES)('the step %s', (name: ItemStepName) => {
     const { call, sending } = await sendingOf(name);
     const { id } = await ready(step, status);
     const before = await storedState(server, id);
-    for (const person of EVERYBODY) {
+    for (const person of READERS) {
       const allowed = expected(step, status, person);
       if (allowed === 200) continue;
       const answer = await server.call(person, call, { ...sending, params: { id } });
@@ -97,7 +84,7 @@ describe.each(STEP_NAMES)('the step %s', (name: ItemStepName) => {
 
   // rows: HIST-009, API-032, ENT-025, FLOW-040, FLOW-042, FLOW-050, FLOW-052, FLOW-075, FLOW-078, ROLE-024
   it(`at ${step.from} is taken by the right people, with one entry each`, async () => {
-    const people = EVERYBODY.filter(
+    const people = READERS.filter(
       (person) => stepBy(step, step.from, person) === step && expected(step, step.from, person) === 200,
     );
     expect(people.length).toBeGreaterThan(0);

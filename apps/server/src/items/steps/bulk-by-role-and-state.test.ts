@@ -8,7 +8,7 @@ import { ofCombination } from '../../../test/combinations.ts';
 import { type AssetServer, startAssetServer } from '../../../test/asset-server.ts';
 import { putDayCode, putItem, storedState } from '../../../test/items-in-tests.ts';
 import { sendingOf } from '../../../test/steps-in-tests.ts';
-import { PEOPLE, type PersonName } from '../../../test/test-people.ts';
+import { PEOPLE, type PersonName, READERS } from '../../../test/test-people.ts';
 
 let server: AssetServer;
 beforeAll(async () => {
@@ -18,18 +18,6 @@ beforeAll(async () => {
 // why: the limit of requests a minute counts by the clock of the tests.
 beforeEach(() => server.clock.advance(61_000));
 afterAll(() => server.close());
-
-const EVERYBODY: readonly PersonName[] = [
-  'evaluator',
-  'otherEvaluator',
-  'manager',
-  'companyAdmin',
-  'requester',
-  'rivalAdmin',
-  'viewer',
-  'outsider',
-  'admin',
-];
 
 const roleOf = (person: PersonName): Role => PEOPLE[person].role;
 /** What a call of many does by one choice: the steps of it, of which each begins at a status of its own for each role. */
@@ -118,7 +106,7 @@ describe.each(ofCombination(Object.entries(ACTIONS), { step: 2, turn: 0 }))('one
     const samples = (await mixed(fromOf(action))).filter(({ company }) => company !== 'none');
     const before = await Promise.all(samples.map(({ id }) => storedState(server, id)));
     const items = samples.map(({ id, version }) => ({ id, version }));
-    for (const person of EVERYBODY.filter((one) => !mayTake(action, one))) {
+    for (const person of READERS.filter((one) => !mayTake(action, one))) {
       const body = { items, ...(await bodyOf(action, person)) };
       const answer = await server.call(person, callOf(action), { body });
       expect([person, answer.status, answer.body.code]).toEqual([person, 403, 'not_allowed']);
@@ -126,7 +114,7 @@ describe.each(ofCombination(Object.entries(ACTIONS), { step: 2, turn: 0 }))('one
     expect(await Promise.all(samples.map(({ id }) => storedState(server, id)))).toEqual(before);
   });
 
-  it.each(EVERYBODY.filter((person) => mayTake(action, person)))(
+  it.each(READERS.filter((person) => mayTake(action, person)))(
     'by %s steps exactly what it may',
     async (person) => {
       const samples = await mixed(fromOf(action));
