@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { FACTS_GIVEN_AT } from '@monda/test-bed/facts-given.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, NOON, startAssetServer } from '../../test/asset-server.ts';
 import { ofCombination } from '../../test/combinations.ts';
@@ -33,26 +34,6 @@ const GIVES_ASSET: Record<(typeof READERS)[number], 'gives' | 403 | 404> = {
   rivalAdmin: 404,
   rivalViewer: 403,
   outsider: 403,
-};
-/** By hand: which facts are given at a status. */
-const GIVEN_AT: Record<ItemStatus, 'asset' | 'all' | 'none'> = {
-  pending: 'asset',
-  evaluation_review: 'asset',
-  change_requested: 'asset',
-  in_progress: 'asset',
-  scheduling: 'all',
-  confirmation_required: 'all',
-  destruction: 'all',
-  destroyed: 'all',
-  finished: 'asset',
-  declined: 'none',
-  collected: 'asset',
-  sorted: 'asset',
-  processed: 'asset',
-  recycled: 'asset',
-  disposed: 'asset',
-  rejected: 'asset',
-  completed: 'all',
 };
 
 const ASSET = { asset: { propertyNumber: 'A-4001' } };
@@ -100,7 +81,7 @@ describe.each(ITEM_STATUSES)('facts at %s', (status) => {
     for (const person of ofCombination(READERS, { step: 2, turn: ITEM_STATUSES.indexOf(status) })) {
       const id = await anItem(status);
       const gives = GIVES_ASSET[person];
-      const expected = gives === 'gives' ? (GIVEN_AT[status] === 'none' ? 409 : 200) : gives;
+      const expected = gives === 'gives' ? (FACTS_GIVEN_AT[status] === 'none' ? 409 : 200) : gives;
       expect((await give(person, id, ASSET)).status, person).toBe(expected);
       const isGiven = expected === 200;
       const other = await anItem(status);
@@ -112,7 +93,7 @@ describe.each(ITEM_STATUSES)('facts at %s', (status) => {
   });
 
   it('of every other group are those of managers from the scheduling on', async () => {
-    const isGiven = GIVEN_AT[status] === 'all';
+    const isGiven = FACTS_GIVEN_AT[status] === 'all';
     for (const group of ['place', 'remarks'] as const) {
       const groups = {
         place: { place: { name: 'Plant 1' } },

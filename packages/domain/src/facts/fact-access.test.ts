@@ -1,6 +1,7 @@
+import { FACTS_GIVEN_AT } from '@monda/test-bed/facts-given.ts';
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '../identity/roles.ts';
-import { ITEM_STATUSES, type ItemStatus } from '../items/item-statuses.ts';
+import { ITEM_STATUSES } from '../items/item-statuses.ts';
 import { factsFor, givenGroups, givesFacts } from './fact-access.ts';
 import { hasFacts } from './fact-statuses.ts';
 import { completeFacts } from './fact-data.ts';
@@ -31,27 +32,6 @@ describe('who gives facts', () => {
   });
 });
 
-/** By hand: what may be given at each status, of all the facts of an item to destroy. */
-const GIVEN = {
-  pending: 'asset',
-  evaluation_review: 'asset',
-  change_requested: 'asset',
-  in_progress: 'asset',
-  scheduling: 'all',
-  confirmation_required: 'all',
-  destruction: 'all',
-  destroyed: 'all',
-  finished: 'asset',
-  declined: 'none',
-  collected: 'asset',
-  sorted: 'asset',
-  processed: 'asset',
-  recycled: 'asset',
-  disposed: 'asset',
-  rejected: 'asset',
-  completed: 'all',
-} as const satisfies Record<ItemStatus, 'asset' | 'all' | 'none'>;
-
 describe.each(ITEM_STATUSES)('at %s', (status) => {
   it.each(ROLES)('%s gives the groups of this status', (role) => {
     const managers = {
@@ -59,9 +39,9 @@ describe.each(ITEM_STATUSES)('at %s', (status) => {
       asset: ['asset'],
       all: FACT_GROUP_NAMES.filter((group) => group !== 'recipient'),
     };
-    const company = GIVEN[status] === 'none' ? [] : ['asset'];
+    const company = FACTS_GIVEN_AT[status] === 'none' ? [] : ['asset'];
     const expected = {
-      fixed_assets_manager: managers[GIVEN[status]],
+      fixed_assets_manager: managers[FACTS_GIVEN_AT[status]],
       company_admin: company,
       company_user: company,
     } as Partial<Record<string, readonly string[]>>;
