@@ -37,6 +37,12 @@ interface Named {
 /** Where and when an item is met. */
 const MEETING = { place: 'Hall 2\nGate 3', time: '10:30', contact: 'Ana Silva, 555 0143' };
 
+/** What a call of one item and that of many take alike. */
+const SUBMITTED = { decision: 'approve', action: 'destroy', comment: 'Fine', reason: 'duplicate' } as const;
+const REVIEWED = { action: 'confirm', comment: 'Fine', reason: 'duplicate' } as const;
+const OTHER_DATE = { reason: 'site-closed', proposedOn: '2026-01-02', comment: 'Fine' } as const;
+const SCHEDULED = { price: 12, buyer: 'B', destructionOn: '2026-01-02', ...MEETING };
+
 /** A body of every call that takes one, with every field it may have. */
 export function sentBodies({ record, company, person, email }: Named) {
   const ITEMS = [{ id: record, version: 1 }];
@@ -50,45 +56,28 @@ export function sentBodies({ record, company, person, email }: Named) {
     'items.assign': { assignedUserId: person },
     'items.reassign': { assignedUserId: person },
     'items.evaluate': { action: 'destroy', evaluationComment: 'Fine' },
-    'items.submitReview': { decision: 'approve', action: 'destroy', comment: 'Fine', reason: 'duplicate' },
-    'items.review': { action: 'confirm', comment: 'Fine', reason: 'duplicate' },
+    'items.submitReview': SUBMITTED,
+    'items.review': REVIEWED,
     'items.update': {
       jsonData: { ...ITEM, location: 'Hall 2', weight: 1, volume: 2, notes: 'Left door' },
       comment: 'Done',
       removedPhotos: [record],
     },
-    'items.schedule': { price: 12, buyer: 'B', destructionOn: '2026-01-02', ...MEETING },
-    'items.confirmDestruction': { action: 'confirm', comment: 'Fine', reason: 'duplicate' },
-    'items.anotherDate': { reason: 'site-closed', proposedOn: '2026-01-02', comment: 'Fine' },
+    'items.schedule': SCHEDULED,
+    'items.confirmDestruction': REVIEWED,
+    'items.anotherDate': OTHER_DATE,
     'items.changeMeeting': MEETING,
     'items.verifyPassword': { password: 'x' },
     'items.bulkAssign': { items: ITEMS, assignedUserId: person },
     'items.bulkReassign': { items: ITEMS, assignedUserId: person },
-    'items.bulkSubmitReview': {
-      items: ITEMS,
-      decision: 'approve',
-      action: 'destroy',
-      comment: 'Fine',
-      reason: 'duplicate',
-    },
-    'items.bulkReview': { items: ITEMS, action: 'confirm', comment: 'Fine', reason: 'duplicate' },
-    'items.bulkSchedule': {
-      items: [{ id: record, version: 1, price: 12, buyer: 'B' }],
-      price: 12,
-      buyer: 'B',
-      destructionOn: '2026-01-02',
-      ...MEETING,
-    },
+    'items.bulkSubmitReview': { items: ITEMS, ...SUBMITTED },
+    'items.bulkReview': { items: ITEMS, ...REVIEWED },
+    'items.bulkSchedule': { ...SCHEDULED, items: [{ id: record, version: 1, price: 12, buyer: 'B' }] },
     'items.bulkChangeMeeting': { items: ITEMS, ...MEETING },
     'items.bulkVerifyPassword': { items: ITEMS, password: 'x' },
     'onSite.makeCode': { companyId: record },
-    'items.bulkConfirmDestruction': { items: ITEMS, action: 'confirm', comment: 'Fine', reason: 'duplicate' },
-    'items.bulkAnotherDate': {
-      items: ITEMS,
-      reason: 'site-closed',
-      proposedOn: '2026-01-02',
-      comment: 'Fine',
-    },
+    'items.bulkConfirmDestruction': { items: ITEMS, ...REVIEWED },
+    'items.bulkAnotherDate': { items: ITEMS, ...OTHER_DATE },
     'facts.change': { ...FACTS, remarks: [{ code: 'net-differs', reason: 'Wet' }] },
     'facts.bulkChange': {
       items: ITEMS,
