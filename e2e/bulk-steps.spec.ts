@@ -1,45 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { type Caller, callAs } from './call-api.ts';
+import { callAs } from './call-api.ts';
 import { goInside } from './go-inside.ts';
+import { itemsOf, requestItems } from './items-by-calls.ts';
 import { expect, test } from './monda-test.ts';
 import { expectFresh } from './moves.ts';
 import { signIn } from './people.ts';
 import { dayFromToday, expectMessage, pickDestructionDate } from './steps.ts';
 
 const COUNT = 40;
-
-interface Row {
-  readonly id: string;
-  readonly status: string;
-  readonly version: number;
-  readonly price: number | null;
-  readonly jsonData: { readonly itemName: string };
-}
-
-const wasteItem = (at: number) => ({
-  wasteType: 'special-handling',
-  jsonData: {
-    itemName: `Laptop of many ${at + 1}`,
-    description: 'Battery swollen',
-    serialNumber: `MANY-${at + 1}`,
-    costCenter: 'CC-40',
-    family: 'operational_equipment',
-    type: 'bill_counter',
-    photoUrls: [],
-    uploadedPhotoUrl: '',
-    ownershipInvoiceUrl: '',
-  },
-});
-
-/** A request with forty items; answers its id. */
-async function requestMany(company: Caller): Promise<string> {
-  const wasteItems = Array.from({ length: COUNT }, (_, at) => wasteItem(at));
-  const command = JSON.stringify({ wasteType: 'special-handling', wasteItems });
-  return (await company.sendForm<{ id: string }>('/projects', { command })).id;
-}
-
-const itemsOf = async (caller: Caller, projectId: string) =>
-  (await caller.read<{ data: Row[] }>(`/projects/waste-items?projectId=${projectId}&limit=100`)).data;
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected items' });
 
@@ -68,7 +36,7 @@ test('forty items are assigned, evaluated, reviewed, scheduled and confirmed, ea
 }, async ({ page: manager, openBrowser, monda }) => {
   const company = await callAs(monda.url, 'acmeUser');
   const colleague = await callAs(monda.url, 'manager');
-  const project = await requestMany(company);
+  const project = await requestItems(company, 'Laptop of many', COUNT);
   const list = `/projects?tab=items&projectId=${project}&limit=50`;
 
   await signIn(manager, 'manager');

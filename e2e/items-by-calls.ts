@@ -4,6 +4,8 @@ import { type Caller, callAs } from './call-api.ts';
 export interface RequestedItem {
   readonly id: string;
   readonly version: number;
+  readonly status: string;
+  readonly price: number | null;
   readonly jsonData: {
     readonly itemName: string;
     readonly serialNumber: string;
@@ -11,24 +13,32 @@ export interface RequestedItem {
   };
 }
 
-/** Requests items of one name by calls, numbered, and answers the id of the request. */
-export async function requestItems(company: Caller, itemName: string, count: number): Promise<string> {
-  const wasteItems = Array.from({ length: count }, (_, at) => ({
+/** Requests an item of each name by calls, its serial numbers `serial` and a number, and answers the id of the request. */
+export async function requestNamed(
+  company: Caller,
+  names: readonly string[],
+  serial: string,
+  kind = { family: 'operational_equipment', type: 'bill_counter' },
+): Promise<string> {
+  const wasteItems = names.map((itemName, at) => ({
     wasteType: 'special-handling',
     jsonData: {
-      itemName: count === 1 ? itemName : `${itemName} ${at + 1}`,
+      itemName,
       description: 'Battery swollen',
-      serialNumber: `CL-${itemName.length}-${at + 1}`,
+      serialNumber: `${serial}-${at + 1}`,
       costCenter: 'CC-40',
-      family: 'operational_equipment',
-      type: 'bill_counter',
-      photoUrls: [],
-      uploadedPhotoUrl: '',
-      ownershipInvoiceUrl: '',
+      ...kind,
+      ...{ photoUrls: [], uploadedPhotoUrl: '', ownershipInvoiceUrl: '' },
     },
   }));
   const command = JSON.stringify({ wasteType: 'special-handling', wasteItems });
   return (await company.sendForm<{ id: string }>('/projects', { command })).id;
+}
+
+/** Requests items of one name, numbered. */
+export function requestItems(company: Caller, itemName: string, count: number): Promise<string> {
+  const numbered = Array.from({ length: count }, (_, at) => `${itemName} ${at + 1}`);
+  return requestNamed(company, count === 1 ? [itemName] : numbered, `CL-${itemName.length}`);
 }
 
 /** The items of a request. */
@@ -40,12 +50,16 @@ export const itemsOf = async (caller: Caller, projectId: string) =>
   ).data;
 
 /** Takes all items of a request by calls to where they wait for their schedule. */
-export async function takeToSchedule(origin: string, projectId: string): Promise<void> {
+export async function takeToSchedule(
+  origin: string,
+  projectId: string,
+  action: 'destroy' | 'reassign' = 'destroy',
+): Promise<void> {
   const [manager, evaluator] = [await callAs(origin, 'manager'), await callAs(origin, 'evaluator')];
   const { id: assignedUserId } = await evaluator.read<{ id: string }>('/users/me');
   const steps = [
     [manager, 'POST', 'assign', { assignedUserId }],
-    [evaluator, 'PUT', 'submit-review', { decision: 'approve', action: 'destroy', comment: '' }],
+    [evaluator, 'PUT', 'submit-review', { decision: 'approve', action, comment: '' }],
     [manager, 'PUT', 'review', { action: 'confirm', comment: '' }],
   ] as const;
   for (const { id } of await itemsOf(manager, projectId)) {
@@ -56,8 +70,13 @@ export async function takeToSchedule(origin: string, projectId: string): Promise
 }
 
 /** Takes all items of a request by calls to the schedule that the company is to confirm. */
-export async function scheduleAll(origin: string, projectId: string, destructionOn: string): Promise<void> {
-  await takeToSchedule(origin, projectId);
+export async function scheduleAll(
+  origin: string,
+  projectId: string,
+  destructionOn: string,
+  action: 'destroy' | 'reassign' = 'destroy',
+): Promise<void> {
+  await takeToSchedule(origin, projectId, action);
   const manager = await callAs(origin, 'manager');
   const body = { price: 40, buyer: 'Recycling Works', destructionOn };
   for (const { id } of await itemsOf(manager, projectId)) {

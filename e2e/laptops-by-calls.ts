@@ -1,6 +1,6 @@
 import { type Caller, callAs } from './call-api.ts';
 import { jpegPhoto, pdfDocument } from './files.ts';
-import { itemsOf, type RequestedItem } from './items-by-calls.ts';
+import { itemsOf, requestNamed, type RequestedItem, scheduleAll } from './items-by-calls.ts';
 
 /** Requests laptops by calls and takes them to `destruction` with this decision; answers them in the order of the request. */
 export async function laptopsAtDestruction(
@@ -10,43 +10,23 @@ export async function laptopsAtDestruction(
   decision: 'destroy' | 'reassign' = 'destroy',
   name = 'Laptop with facts',
 ): Promise<readonly RequestedItem[]> {
-  const wasteItems = Array.from({ length: count }, (_, at) => ({
-    wasteType: 'special-handling',
-    jsonData: {
-      itemName: `${name} ${at + 1}`,
-      description: 'Battery swollen',
-      serialNumber: `LF-${decision}-${at + 1}`,
-      costCenter: 'CC-40',
-      family: 'computing_it_equipment',
-      type: 'computers',
-      photoUrls: [],
-      uploadedPhotoUrl: '',
-      ownershipInvoiceUrl: '',
-    },
-  }));
-  const command = JSON.stringify({ wasteType: 'special-handling', wasteItems });
-  const { id: project } = await company.sendForm<{ id: string }>('/projects', { command });
-  const [manager, evaluator] = [await callAs(origin, 'manager'), await callAs(origin, 'evaluator')];
-  const { id: assignedUserId } = await evaluator.read<{ id: string }>('/users/me');
-  const destructionOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-  const steps = [
-    [manager, 'POST', 'assign', { assignedUserId }],
-    [evaluator, 'PUT', 'submit-review', { decision: 'approve', action: decision, comment: '' }],
-    [manager, 'PUT', 'review', { action: 'confirm', comment: '' }],
-    [manager, 'PUT', 'schedule', { price: 40, buyer: 'Recycling Works', destructionOn }],
-    [company, 'PUT', 'confirm-destruction', { action: 'confirm', comment: '' }],
-  ] as const;
-  const items = await itemsOf(manager, project);
+  const names = Array.from({ length: count }, (_, at) => `${name} ${at + 1}`);
+  const kind = { family: 'computing_it_equipment', type: 'computers' };
+  const project = await requestNamed(company, names, `LF-${decision}`, kind);
+  const inFiveDays = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  await scheduleAll(origin, project, inFiveDays, decision);
+  const items = await itemsOf(company, project);
   for (const { id } of items) {
-    for (const [caller, method, step, body] of steps) {
-      await caller.send(method, `/projects/waste-items/${id}/${step}`, body);
-    }
+    await company.send('PUT', `/projects/waste-items/${id}/confirm-destruction`, {
+      action: 'confirm',
+      comment: '',
+    });
   }
   return items.toSorted((one, other) => one.jsonData.serialNumber.localeCompare(other.jsonData.serialNumber));
 }
 
-/** Takes items from `destruction` to their completion by calls, with one photo of each kind. */
-export async function completeAll(
+/** Documents items at `destruction` by calls, with one photo of each kind, so that they wait for their completion. */
+export async function documentAll(
   origin: string,
   company: Caller,
   items: readonly RequestedItem[],
@@ -57,13 +37,25 @@ export async function completeAll(
     afterPhotos: await jpegPhoto('after.jpg'),
     tareTickets: await jpegPhoto('ticket.jpg'),
   };
-  const invoice = await pdfDocument('invoice.pdf', 'Invoice');
   for (const { id } of items) {
     const path = `/projects/waste-items/${id}`;
     const { destructionPassword: password } = await manager.read<{ destructionPassword: string }>(path);
     await company.send('POST', `${path}/verify-password`, { password });
     await company.sendForm(`${path}/upload-documentation`, { password, ...photos });
-    await manager.sendForm(`${path}/complete-destruction`, { finalPrice: '40', invoice });
+  }
+}
+
+/** Takes items from `destruction` to their completion by calls. */
+export async function completeAll(
+  origin: string,
+  company: Caller,
+  items: readonly RequestedItem[],
+): Promise<void> {
+  await documentAll(origin, company, items);
+  const manager = await callAs(origin, 'manager');
+  const invoice = await pdfDocument('invoice.pdf', 'Invoice');
+  for (const { id } of items) {
+    await manager.sendForm(`/projects/waste-items/${id}/complete-destruction`, { finalPrice: '40', invoice });
   }
 }
 

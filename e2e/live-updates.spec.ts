@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AT_ONCE, bell, streamOf, unreadOf, waitingOf } from './bell.ts';
 import { callAs } from './call-api.ts';
+import { requestNamed } from './items-by-calls.ts';
 import { expect, test } from './monda-test.ts';
 import { expectNeverReloaded, follow, markPage, openTask, rowOf } from './moves.ts';
 import { signIn } from './people.ts';
@@ -30,21 +31,6 @@ interface Numbers {
   readonly waiting: number;
 }
 type PerPerson = Readonly<Partial<Record<OfFive, number>>>;
-
-const wasteItems = [SAFE, RADIO, SERVER].map((itemName, at) => ({
-  wasteType: 'special-handling',
-  jsonData: {
-    itemName,
-    description: 'Replaced last year',
-    serialNumber: `FIVE-${at + 1}`,
-    costCenter: 'CC-16',
-    family: 'operational_equipment',
-    type: 'bill_counter',
-    photoUrls: [],
-    uploadedPhotoUrl: '',
-    ownershipInvoiceUrl: '',
-  },
-}));
 
 test('five people take three items on; bells, numbers and lists of the others follow without a reload', {
   tag: '@nightly',
@@ -95,9 +81,7 @@ test('five people take three items on; bells, numbers and lists of the others fo
   await during(
     'acmeUser',
     async () => {
-      await requester.sendForm('/projects', {
-        command: JSON.stringify({ wasteType: 'special-handling', wasteItems }),
-      });
+      await requestNamed(requester, [SAFE, RADIO, SERVER], 'FIVE');
     },
     { unread: { manager: 1 }, waiting: { manager: 3 } },
   );

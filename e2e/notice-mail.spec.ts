@@ -1,66 +1,20 @@
-import { startClock, type TestClock } from '@monda/test-bed/clock.ts';
 import { expectAccessible, expectMailAccessible } from './accessible.ts';
 import { callAs } from './call-api.ts';
-import { startMailBox, type MailBox } from './mail-box.ts';
-import { expect, test as base } from './monda-test.ts';
+import { requestNamed } from './items-by-calls.ts';
+import { GATHERED_MS, test } from './mailed-test.ts';
+import { expect } from './monda-test.ts';
 import { PATIENCE } from './patience.ts';
 import { PEOPLE, signInByForm } from './people.ts';
-import { startSingleProduct } from './product-of-tests.ts';
 import { assign, itemBadge } from './steps.ts';
 
 const NAME = 'Old strong-room door';
-const SERIAL = 'SR-86';
-/** After so long a mail has what happened, in milliseconds. */
-const GATHERED_MS = 150_000;
-
-const test = base.extend<{ mail: MailBox; clock: TestClock }>({
-  mail: async ({}, use) => {
-    const mail = await startMailBox();
-    await use(mail);
-    mail.close();
-  },
-  clock: async ({}, use) => {
-    const clock = await startClock();
-    await use(clock);
-    await clock.remove();
-  },
-  monda: async ({ mail, clock }, use) => {
-    const server = await startSingleProduct({
-      DEMO: 'true',
-      SMTP_URL: mail.url,
-      MAIL_FROM: 'monda@monda.example',
-      ...clock.settings,
-    });
-    await use(server);
-    await server.stop();
-  },
-});
+const SERIAL = 'SR-86-1';
 
 test('a mail says what is wanted, its link leads there after signing in, and one press ends such mails', {
   tag: '@nightly',
 }, async ({ page, openBrowser, mail, clock, monda }) => {
   const company = await callAs(monda.url, 'acmeUser');
-  await company.sendForm('/projects', {
-    command: JSON.stringify({
-      wasteType: 'special-handling',
-      wasteItems: [
-        {
-          wasteType: 'special-handling',
-          jsonData: {
-            itemName: NAME,
-            description: 'Replaced last year',
-            serialNumber: SERIAL,
-            costCenter: 'CC-86',
-            family: 'operational_equipment',
-            type: 'bill_counter',
-            photoUrls: [],
-            uploadedPhotoUrl: '',
-            ownershipInvoiceUrl: '',
-          },
-        },
-      ],
-    }),
-  });
+  await requestNamed(company, [NAME], 'SR-86');
   const about = () => mail.to(PEOPLE.manager.email).filter(({ text }) => text.includes(NAME));
   // why: a mail gathers what happens within two minutes.
   await clock.set(GATHERED_MS);

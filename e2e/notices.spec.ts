@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AT_ONCE, bell, expectUnread, openBell, streamOf } from './bell.ts';
 import { callAs } from './call-api.ts';
+import { requestNamed } from './items-by-calls.ts';
 import { expect, test } from './monda-test.ts';
 import { expectNeverReloaded, markPage } from './moves.ts';
 import { signIn } from './people.ts';
@@ -11,21 +12,6 @@ const NAMES = [
   'Old strong-room door',
   'Armoured-car radio with antenna, two batteries and a charging cradle',
 ];
-
-const wasteItems = NAMES.map((itemName, at) => ({
-  wasteType: 'special-handling',
-  jsonData: {
-    itemName,
-    description: 'Replaced last year',
-    serialNumber: `TURN-${at + 1}`,
-    costCenter: 'CC-81',
-    family: 'operational_equipment',
-    type: 'bill_counter',
-    photoUrls: [],
-    uploadedPhotoUrl: '',
-    ownershipInvoiceUrl: '',
-  },
-}));
 
 test('a request reaches the manager without a reload, and each step the person who acts next', {
   tag: '@nightly',
@@ -47,9 +33,7 @@ test('a request reaches the manager without a reload, and each step the person w
   }
 
   const caller = await callAs(monda.url, 'acmeUser');
-  await caller.sendForm('/projects', {
-    command: JSON.stringify({ wasteType: 'special-handling', wasteItems }),
-  });
+  await requestNamed(caller, NAMES, 'TURN');
   await expectUnread(managers, 1);
   await expect(managers.getByRole('main').getByRole('link', { name: NAMES[0], exact: true })).toBeVisible(
     AT_ONCE,
@@ -99,9 +83,7 @@ test('tabs of one browser hold one stream; when its tab is closed another one ta
   const manager = await callAs(monda.url, 'manager');
   const evaluators = await manager.read<{ data: { id: string }[] }>('/projects/assignable-users');
   const caller = await callAs(monda.url, 'globexUser');
-  await caller.sendForm('/projects', {
-    command: JSON.stringify({ wasteType: 'special-handling', wasteItems }),
-  });
+  await requestNamed(caller, NAMES, 'TURN');
   const items = await caller.read<{ data: { id: string }[] }>('/projects/waste-items?page=1&limit=2');
   const assignNext = (at: number) =>
     manager.send('POST', `/projects/waste-items/${items.data[at]?.id}/assign`, {

@@ -1,61 +1,19 @@
-import { startClock, type TestClock } from '@monda/test-bed/clock.ts';
 import type { Page } from '@playwright/test';
-import { type Caller, callAs } from './call-api.ts';
+import { callAs } from './call-api.ts';
 import { FILE_MADE_WITHIN_MS, nameProvider } from './certificate-steps.ts';
-import { jpegPhoto, pdfDocument } from './files.ts';
-import type { RequestedItem } from './items-by-calls.ts';
-import { laptopsAtDestruction, recordFacts } from './laptops-by-calls.ts';
-import { type MailBox, startMailBox } from './mail-box.ts';
-import { expect, test as base } from './monda-test.ts';
+import { pdfDocument } from './files.ts';
+import { documentAll, laptopsAtDestruction, recordFacts } from './laptops-by-calls.ts';
+import { GATHERED_MS, test } from './mailed-test.ts';
+import { expect } from './monda-test.ts';
 import { PATIENCE } from './patience.ts';
 import { PEOPLE, signIn } from './people.ts';
 import { PressingHand } from './pressing-hand.ts';
-import { startSingleProduct } from './product-of-tests.ts';
 import { itemBadge, panel } from './steps.ts';
 import { about, verdict } from './verifier-steps.ts';
 
 const COUNT = 12;
-/** After so long a mail has what happened, in milliseconds. */
-const GATHERED_MS = 150_000;
-
-const test = base.extend<{ mail: MailBox; clock: TestClock }>({
-  mail: async ({}, use) => {
-    const mail = await startMailBox();
-    await use(mail);
-    mail.close();
-  },
-  clock: async ({}, use) => {
-    const clock = await startClock();
-    await use(clock);
-    await clock.remove();
-  },
-  monda: async ({ mail, clock }, use) => {
-    const server = await startSingleProduct({
-      ...{ DEMO: 'true', SMTP_URL: mail.url, MAIL_FROM: 'monda@monda.example' },
-      ...clock.settings,
-    });
-    await use(server);
-    await server.stop();
-  },
-});
 
 const dialog = (page: Page) => page.getByRole('dialog');
-
-/** Documents laptops on site by calls, so that they wait for their completion. */
-async function destroy(origin: string, company: Caller, items: readonly RequestedItem[]): Promise<void> {
-  const manager = await callAs(origin, 'manager');
-  const photos = {
-    beforePhotos: await jpegPhoto('before.jpg'),
-    afterPhotos: await jpegPhoto('after.jpg'),
-    tareTickets: await jpegPhoto('ticket.jpg'),
-  };
-  for (const { id } of items) {
-    const path = `/projects/waste-items/${id}`;
-    const { destructionPassword: password } = await manager.read<{ destructionPassword: string }>(path);
-    await company.send('POST', `${path}/verify-password`, { password });
-    await company.sendForm(`${path}/upload-documentation`, { password, ...photos });
-  }
-}
 
 test(
   'twelve destroyed laptops: presses to their certificate, to the file of the client, to a verdict',
@@ -70,7 +28,7 @@ test(
     await company.send('PUT', '/notice-choices', { ...chosen, timeZone: 'UTC', requests: 'mail' });
     await nameProvider(monda.url);
     const items = await laptopsAtDestruction(monda.url, company, COUNT, 'destroy', 'Pressed');
-    await destroy(monda.url, company, items);
+    await documentAll(monda.url, company, items);
     await recordFacts(monda.url, items);
     const count = (walk: string, presses: number) =>
       info.annotations.push({ type: walk, description: `${presses} presses` });
