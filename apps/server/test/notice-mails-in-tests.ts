@@ -1,6 +1,7 @@
+import { DEFAULT_CHOICES } from '@monda/domain/notices/notice-choices.ts';
 import type { Transactions } from '../src/database/transactions.ts';
 import { takeItemEvents } from '../src/items/steps/item-events.ts';
-import { makeNoticeMails, type NoticeMailDeps } from '../src/notices/notice-mail-job.ts';
+import { GATHERED_FOR_MS, makeNoticeMails, type NoticeMailDeps } from '../src/notices/notice-mail-job.ts';
 import type { NoticeMailSetting } from '../src/notices/notice-mail-setting.ts';
 import { noticeWriter } from '../src/notices/notice-writing.ts';
 import type { AssetServer } from './asset-server.ts';
@@ -31,6 +32,20 @@ export function mailsOfNotices(server: AssetServer) {
     write,
     /** Runs the job that makes mails once; how many it made. */
     make,
+    /** Tells people, and makes mails once what they have has waited long enough; how many were made. */
+    deliver: async () => {
+      await write();
+      clock.advance(GATHERED_FOR_MS + 1_000);
+      return make();
+    },
+    /** Has a person read this language, and get all notices of requests by mail. */
+    choose: (person: PersonName, language: 'en' | 'es') =>
+      Promise.all([
+        server.call(person, 'users.chooseLanguage', { body: { language } }),
+        server.call(person, 'notices.choose', {
+          body: { ...DEFAULT_CHOICES, timeZone: 'UTC', requests: 'mail' },
+        }),
+      ]),
     all,
     to: async (person: PersonName) => (await all()).filter((mail) => mail.to_address === emailOf(person)),
     /** How many notices of a person wait for a mail. */

@@ -11,6 +11,15 @@ export function noticesIn(server: AssetServer) {
   const { transactions, clock } = server;
   const rows = () =>
     transactions.asSystem((tx) => tx.selectFrom('notices').selectAll().orderBy('seq').execute());
+  /** Whom notices of an item reached, by the kind and event of the notice. */
+  const namesOf = async (itemId: string) => {
+    const of = (await rows()).filter((row) => row.item_id === itemId);
+    return (kind: NoticeKind, event?: string): readonly string[] =>
+      of
+        .filter((row) => row.kind === kind && (event === undefined || row.event === event))
+        .map((row) => nameOf(row.user_id))
+        .sort();
+  };
   const refuse: ItemEventDeps['onFailed'] = (error) => {
     throw error;
   };
@@ -21,36 +30,19 @@ export function noticesIn(server: AssetServer) {
     written: rows,
     events: () => transactions.asSystem((tx) => tx.selectFrom('item_events').selectAll().execute()),
     /** Recipients of notices of an item, by name. */
-    recipients: async (itemId: string): Promise<Record<'turn' | 'followed', readonly string[]>> => {
-      const of = (await rows()).filter((row) => row.item_id === itemId);
-      const names = (kind: NoticeKind) =>
-        of
-          .filter((row) => row.kind === kind)
-          .map((row) => nameOf(row.user_id))
-          .sort();
-      return { turn: names('turn'), followed: names('followed') };
+    recipients: async (itemId: string) => {
+      const of = await namesOf(itemId);
+      return { turn: of('turn'), followed: of('followed') };
     },
     /** Recipients of notices of comments on an item, by name. */
-    recipientsOfComments: async (itemId: string): Promise<Record<'turn' | 'comments', readonly string[]>> => {
-      const of = (await rows()).filter((row) => row.item_id === itemId);
-      const names = (kind: NoticeKind) =>
-        of
-          .filter((row) => row.kind === kind)
-          .map((row) => nameOf(row.user_id))
-          .sort();
-      return { turn: names('turn'), comments: names('comments') };
+    recipientsOfComments: async (itemId: string) => {
+      const of = await namesOf(itemId);
+      return { turn: of('turn'), comments: of('comments') };
     },
     /** Recipients of notices that an item is late, by name. */
-    recipientsOfLateness: async (
-      itemId: string,
-    ): Promise<Record<'late' | 'stillLate', readonly string[]>> => {
-      const of = (await rows()).filter((row) => row.item_id === itemId && row.kind === 'lateness');
-      const names = (event: 'late' | 'stillLate') =>
-        of
-          .filter((row) => row.event === event)
-          .map((row) => nameOf(row.user_id))
-          .sort();
-      return { late: names('late'), stillLate: names('stillLate') };
+    recipientsOfLateness: async (itemId: string) => {
+      const of = await namesOf(itemId);
+      return { late: of('lateness', 'late'), stillLate: of('lateness', 'stillLate') };
     },
     clear: () =>
       transactions.asSystem(async (tx) => {

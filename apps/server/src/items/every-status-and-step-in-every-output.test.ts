@@ -35,7 +35,6 @@ import { sendingOf } from '../../test/steps-in-tests.ts';
 import type { PersonName } from '../../test/test-people.ts';
 import { calendarFile } from '../calendar-feed/calendar-file.ts';
 import { feedItems } from '../calendar-feed/feed-items.ts';
-import { GATHERED_FOR_MS } from '../notices/notice-mail-job.ts';
 
 /**
  * Each status and each step of the tables, in each output of the server. The tutorial of a status runs this in a copy of the
@@ -201,9 +200,7 @@ describe.each(ITEM_STEP_NAMES)('the step %s', (name) => {
       name === 'approve' ? 'evaluate' : step.call,
     );
 
-    await mails.write();
-    server.clock.advance(GATHERED_FOR_MS + 1_000);
-    await mails.make();
+    await mails.deliver();
     const notices = await done(server, 'viewer', 'notices.list');
     expect(notices.data.map(({ event }) => event)).toContain(name);
     const who = server.people[personOf(step)].name;

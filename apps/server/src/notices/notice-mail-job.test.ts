@@ -6,6 +6,7 @@ import { putItem } from '../../test/items-in-tests.ts';
 import { type MailsInTests, mailsOfNotices } from '../../test/notice-mails-in-tests.ts';
 import { sendingOf } from '../../test/steps-in-tests.ts';
 import { COMPANIES, emailOf, idOf, type PersonName } from '../../test/test-people.ts';
+import { WAY } from '../../test/way-of-an-item.ts';
 import { GATHERED_FOR_MS } from './notice-mail-job.ts';
 
 // why: a step that follows another one at the same moment counts as one millisecond later.
@@ -309,16 +310,7 @@ describe('where the installation sends no notices by mail', () => {
   // rows: AUTH-016
   it('an item goes its way, step by step, without a message to anybody', async () => {
     server.clock.setTo('2026-03-10T12:00:00Z');
-    for (const name of [
-      'assign',
-      'approve',
-      'confirmReview',
-      'schedule',
-      'confirmSchedule',
-      'verifyOnSite',
-      'uploadDocumentation',
-      'complete',
-    ] as const) {
+    for (const name of WAY) {
       const { by, from, needs }: ItemStep = ITEM_STEPS[name];
       const { id } = await putItem(server, from, {
         evaluator: needs === 'unassigned' ? null : 'evaluator',

@@ -7,7 +7,6 @@ import { type MailsInTests, mailsOfNotices } from '../../test/notice-mails-in-te
 import { noticesIn } from '../../test/notices-in-tests.ts';
 import { runSteps } from '../../test/run-steps.ts';
 import { type PersonName, READERS } from '../../test/test-people.ts';
-import { GATHERED_FOR_MS } from './notice-mail-job.ts';
 
 let server: AssetServer;
 let mails: MailsInTests;
@@ -61,9 +60,7 @@ const kindsOf = async (person: PersonName) =>
     row.toDo,
   ]);
 const mailTo = async (person: PersonName) => {
-  await mails.write();
-  server.clock.advance(GATHERED_FOR_MS + 1_000);
-  await mails.make();
+  await mails.deliver();
   const [mail, second] = await mails.to(person);
   expect(second).toBeUndefined();
   return mail;

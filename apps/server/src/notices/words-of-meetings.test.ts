@@ -1,11 +1,9 @@
-import { DEFAULT_CHOICES } from '@monda/domain/notices/notice-choices.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';
 import { type MailsInTests, mailsOfNotices } from '../../test/notice-mails-in-tests.ts';
 import { done } from '../../test/run-steps.ts';
 import type { PersonName } from '../../test/test-people.ts';
-import { GATHERED_FOR_MS } from './notice-mail-job.ts';
 
 let server: AssetServer;
 let mails: MailsInTests;
@@ -18,17 +16,8 @@ afterAll(() => server.close());
 
 const TERMS = { price: 120, buyer: 'Scrap Ltd', destructionOn: '2026-03-20' };
 const MEETING = { place: 'Hall 2\nGate 3', time: '10:30', contact: 'Ana Silva, 555 0143' };
-const choose = (person: PersonName, language: 'en' | 'es') =>
-  Promise.all([
-    server.call(person, 'users.chooseLanguage', { body: { language } }),
-    server.call(person, 'notices.choose', {
-      body: { ...DEFAULT_CHOICES, timeZone: 'UTC', requests: 'mail' },
-    }),
-  ]);
 const mailTo = async (person: PersonName) => {
-  await mails.write();
-  server.clock.advance(GATHERED_FOR_MS + 1_000);
-  await mails.make();
+  await mails.deliver();
   const [mail] = await mails.to(person);
   return mail?.text_body.replaceAll(/[\u00a0\u202f]/g, ' ');
 };
@@ -42,7 +31,7 @@ describe('a notice of a schedule', () => {
     ['en', '“Meeting: place Hall 2, Gate 3, time 10:30 AM, contact Ana Silva, 555 0143.”'],
     ['es', '“Cita: lugar Hall 2, Gate 3, hora 10:30 a.m., contacto Ana Silva, 555 0143.”'],
   ] as const)('names place, hour and contact, in the mail too, in %s', async (language, words) => {
-    await choose('requester', language);
+    await mails.choose('requester', language);
     const { id } = await putItem(server, 'scheduling');
     await done(server, 'manager', 'items.schedule', { params: { id }, body: { ...TERMS, ...MEETING } });
     expect(await mailTo('requester')).toContain(words);
@@ -67,7 +56,7 @@ describe('a notice of a schedule', () => {
 });
 
 it('people of the company are notified of a change, by mail too, with what it was and what it is', async () => {
-  await choose('colleague', 'en');
+  await mails.choose('colleague', 'en');
   const { id } = await putItem(server, 'scheduling');
   await done(server, 'manager', 'items.schedule', { params: { id }, body: { ...TERMS, ...MEETING } });
   await mailTo('colleague');
@@ -77,8 +66,7 @@ it('people of the company are notified of a change, by mail too, with what it wa
     'Now: place Hall 2, Gate 3, time 2:05 PM, contact Bo, 555 0144. Before: place Hall 2, Gate 3, time 10:30 AM. Contact changed.';
   const mail = (await mails.write(), await said('colleague')) as unknown[][];
   expect(mail[0]).toEqual(['changeMeeting', words]);
-  server.clock.advance(GATHERED_FOR_MS + 1_000);
-  await mails.make();
+  await mails.deliver();
   const sent = (await mails.to('colleague')).map(({ text_body }) => text_body.replaceAll('\u00a0', ' '));
   expect(sent.some((text) => text.includes(`“${words}”`))).toBe(true);
   expect(sent.some((text) => text.includes('changed the place, time or contact'))).toBe(true);

@@ -1,11 +1,9 @@
-import { DEFAULT_CHOICES } from '@monda/domain/notices/notice-choices.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';
 import { type MailsInTests, mailsOfNotices } from '../../test/notice-mails-in-tests.ts';
 import { done } from '../../test/run-steps.ts';
 import type { PersonName } from '../../test/test-people.ts';
-import { GATHERED_FOR_MS } from './notice-mail-job.ts';
 
 let server: AssetServer;
 let mails: MailsInTests;
@@ -23,17 +21,8 @@ const move = (person: PersonName, id: string, body: object) =>
   done(server, person, 'items.anotherDate', { params: { id }, body });
 const putDated = (itemName = 'Old safe', destructionOn = '2026-03-20') =>
   putItem(server, 'confirmation_required', { destructionOn, data: { itemName } });
-const choose = (person: PersonName, language: 'en' | 'es') =>
-  Promise.all([
-    server.call(person, 'users.chooseLanguage', { body: { language } }),
-    server.call(person, 'notices.choose', {
-      body: { ...DEFAULT_CHOICES, timeZone: 'UTC', requests: 'mail' },
-    }),
-  ]);
 const mailTo = async (person: PersonName) => {
-  await mails.write();
-  server.clock.advance(GATHERED_FOR_MS + 1_000);
-  await mails.make();
+  await mails.deliver();
   const [mail, second] = await mails.to(person);
   expect(second).toBeUndefined();
   return { subject: mail?.subject, text: mail?.text_body.replaceAll('\u00a0', ' ') };
@@ -54,7 +43,7 @@ describe('notices to managers say that it is their turn to schedule, with reason
       '“Solicitó otra fecha. Motivo: El sitio está cerrado. Fecha preferida: 25 mar 2026. The gate is repaired.”',
     ],
   ] as const)('in the language of each, in %s', async (language, words) => {
-    await choose('manager', language);
+    await mails.choose('manager', language);
     const { id } = await putDated();
     await move('requester', id, WISH);
     const mail = await mailTo('manager');
@@ -80,7 +69,7 @@ describe('notices to the company say that its date was withdrawn, and why,', () 
       '“Cambió la fecha. Motivo: No hay equipos disponibles.”',
     ],
   ] as const)('in %s', async (language, happened, words) => {
-    await choose('companyAdmin', language);
+    await mails.choose('companyAdmin', language);
     const { id } = await putDated();
     await move('manager', id, BROKEN);
     const mail = await mailTo('companyAdmin');
@@ -107,7 +96,7 @@ describe('notices to the company say that its date was withdrawn, and why,', () 
   });
 
   it('of two dates of one item that were moved in one go with both reasons, in their order', async () => {
-    await choose('companyAdmin', 'en');
+    await mails.choose('companyAdmin', 'en');
     const { id } = await putDated();
     await move('manager', id, BROKEN);
     await mails.write();

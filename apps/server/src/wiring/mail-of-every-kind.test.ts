@@ -10,7 +10,6 @@ import { noteSignerEnd, SIGNER_END_MAIL_KIND } from '../certificates/keys/signer
 import { MAIL_KINDS } from '../identity/account-mail.ts';
 import { sendWaitingMail } from '../mail/mail-worker.ts';
 import { smtp } from '../mail/smtp.ts';
-import { GATHERED_FOR_MS } from '../notices/notice-mail-job.ts';
 import { NOTICE_MAIL_KIND } from '../notices/unsubscribe-tokens.ts';
 import { SUBSTITUTION_MAIL_KIND } from '../substitutes/substitution-mail.ts';
 
@@ -84,10 +83,7 @@ async function postEveryKind(): Promise<void> {
   const { id } = await putItem(server, 'pending', { data: { itemName: ITEM } });
   const body = { assignedUserId: idOf('evaluator') };
   await done(server.call('manager', 'items.assign', { params: { id }, body }));
-  const mails = mailsOfNotices(server);
-  await mails.write();
-  server.clock.advance(GATHERED_FOR_MS + 1_000);
-  expect(await mails.make()).toBeGreaterThan(0);
+  expect(await mailsOfNotices(server).deliver()).toBeGreaterThan(0);
 }
 
 it('messages of every kind were sent', () => {

@@ -10,7 +10,6 @@ import { mailsOfNotices } from '../../test/notice-mails-in-tests.ts';
 import { done } from '../../test/run-steps.ts';
 import { seededNumbers } from '../../test/seeded-numbers.ts';
 import { TEST_ORIGIN } from '../../test/test-sign-in.ts';
-import { GATHERED_FOR_MS } from '../notices/notice-mail-job.ts';
 
 const { again: AGAIN, drawn, oneOf } = seededNumbers('src/wiring/month-of-meetings');
 
@@ -71,9 +70,7 @@ beforeAll(async () => {
     const on = addDays(TODAY, 1 + drawn(30));
     const body = { price: 100 + at, buyer: 'Scrap Ltd', destructionOn: on, ...said };
     await done(server, 'manager', 'items.schedule', { params: { id }, body });
-    await mailing.write();
-    server.clock.advance(GATHERED_FOR_MS + 1_000);
-    await mailing.make();
+    await mailing.deliver();
     const sent = (await mailing.to('requester')).at(-1)?.text_body ?? '';
     mails.set(id, sent.replaceAll(/[\u00a0\u202f]/g, ' '));
     await done(server, 'requester', 'items.confirmDestruction', {
