@@ -4,7 +4,7 @@ import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
 import type { CertifiableItem } from './certifiable-items.ts';
-import { type Ask, WronglyRefused } from './crash-requests.ts';
+import { type Ask, createSender, settling, WronglyRefused } from './crash-requests.ts';
 import type { Writer } from './crash-writers.ts';
 import { among } from './planned-bursts.ts';
 import { codeOf, type Sent, sendUntilTaken } from './sent-calls.ts';
@@ -42,21 +42,11 @@ export function createCertificateWriter(
   const certificates: AcknowledgedCertificate[] = [];
   const newest = new Map<string, AcknowledgedCertificate>();
   let pending: Ask | null = null;
-  let calls = 0;
-  let refusals = 0;
+  const { send, keyed, refusals } = createSender('certificates');
 
-  async function send(url: string, { by, call, sent }: Omit<Ask, 'note'>): Promise<unknown> {
-    const answer = await sendUntilTaken(url, by.token, call, sent, () => {
-      refusals += 1;
-    });
-    if (codeOf(answer) === 'done') return answer.body;
-    throw new WronglyRefused(`${call} by ${by.name}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  }
-
-  const asking = (by: SignedInPerson, call: CallName, sent: Sent, note: Ask['note']): Ask => {
-    calls += 1;
-    return { by, call, note, sent: { ...sent, headers: { 'idempotency-key': `certificates-${calls}` } } };
-  };
+  const asking = (by: SignedInPerson, call: CallName, sent: Sent, note: Ask['note']): Ask => ({
+    ...{ by, call, note, sent: keyed(sent) },
+  });
 
   const order = (itemId: string, replaces: string | null): Ask =>
     asking(
@@ -118,19 +108,8 @@ export function createCertificateWriter(
   return {
     certificates,
     requests: [],
-    refusals: () => refusals,
-    async settle(url) {
-      if (pending === null) return false;
-      await ask(url);
-      return true;
-    },
-    async work(url, watch) {
-      try {
-        for (;;) await ask(url, watch);
-      } catch (error) {
-        if (error instanceof WronglyRefused) throw error;
-      }
-    },
+    refusals,
+    ...settling(() => pending !== null, ask),
   };
 }
 

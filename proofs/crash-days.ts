@@ -6,12 +6,19 @@ import { desks } from '@monda/test-bed/desks.ts';
 import { BULK_OF } from '@monda/test-bed/who-may-call.ts';
 import { WAY } from '../apps/server/test/way-of-an-item.ts';
 import { newCapture, registering, sending } from './crash-captures.ts';
-import { type Ask, type SentCapture, statusAfter, WronglyRefused } from './crash-requests.ts';
+import {
+  type Ask,
+  createSender,
+  type SentCapture,
+  settling,
+  statusAfter,
+  WronglyRefused,
+} from './crash-requests.ts';
 import type { Writer } from './crash-writers.ts';
 import { withAssets } from './made-facts.ts';
 import { madeBill } from './made-files.ts';
 import { among, CALL_OF, payloadOf } from './planned-bursts.ts';
-import { codeOf, type Sent, sendUntilTaken } from './sent-calls.ts';
+import { type Sent, sendUntilTaken } from './sent-calls.ts';
 import type { SignedInPerson } from './tried-installation.ts';
 
 /** Items of a day. */
@@ -58,20 +65,7 @@ export function createDayWriter(people: readonly SignedInPerson[], random: () =>
   ) as [SignedInPerson, SignedInPerson, SignedInPerson];
   const days: AcknowledgedDay[] = [];
   let pending: Ask | null = null;
-  let calls = 0;
-  let refusals = 0;
-
-  async function send(url: string, { by, call, sent, takesConflict }: Omit<Ask, 'note'>): Promise<unknown> {
-    const answer = await sendUntilTaken(url, by.token, call, sent, () => {
-      refusals += 1;
-    });
-    if (codeOf(answer) === 'done' || (takesConflict && codeOf(answer) === 'conflict')) return answer.body;
-    throw new WronglyRefused(`${call} by ${by.name}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  }
-  const keyed = (sent: Sent): Sent => {
-    calls += 1;
-    return { ...sent, headers: { ...sent.headers, 'idempotency-key': `days-${calls}` } };
-  };
+  const { send, keyed, refusals } = createSender('days');
 
   function newDay(): Ask {
     const body = { wasteType: 'special-handling', wasteItems: withAssets(desks(ITEMS, 'Cabinet'), random) };
@@ -184,19 +178,8 @@ export function createDayWriter(people: readonly SignedInPerson[], random: () =>
   return {
     days,
     requests: [],
-    refusals: () => refusals,
-    async settle(url) {
-      if (pending === null) return false;
-      await ask(url);
-      return true;
-    },
-    async work(url, watch) {
-      try {
-        for (;;) await ask(url, watch);
-      } catch (error) {
-        if (error instanceof WronglyRefused) throw error;
-      }
-    },
+    refusals,
+    ...settling(() => pending !== null, ask),
   };
 }
 

@@ -4,7 +4,7 @@ import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { ITEM_STEPS, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { WAY } from '../apps/server/test/way-of-an-item.ts';
 import type { CapturePurpose } from '@monda/domain/captures/capture-purposes.ts';
-import type { Sent } from './sent-calls.ts';
+import { codeOf, type Sent, sendUntilTaken } from './sent-calls.ts';
 import type { SignedInPerson } from './tried-installation.ts';
 
 /** Items of every request; the first one goes the way. */
@@ -114,3 +114,43 @@ export interface Ask {
 
 /** Refused: the product answered, and not with what a call that is right in everything gets. */
 export class WronglyRefused extends Error {}
+
+/** How a writer sends; `name` makes its keys differ from those of other writers. */
+export function createSender(name: string) {
+  let asked = 0;
+  let refusals = 0;
+  return {
+    /** How often the product said that it could not at the moment; each time it was asked again. */
+    refusals: () => refusals,
+    keyed: (sent: Sent): Sent => {
+      asked += 1;
+      return { ...sent, headers: { ...sent.headers, 'idempotency-key': `${name}-${asked}` } };
+    },
+    send: async (url: string, { by, call, sent, takesConflict }: Omit<Ask, 'note'>): Promise<unknown> => {
+      const answer = await sendUntilTaken(url, by.token, call, sent, () => {
+        refusals += 1;
+      });
+      if (codeOf(answer) === 'done' || (takesConflict && codeOf(answer) === 'conflict')) return answer.body;
+      throw new WronglyRefused(`${call} by ${by.name}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    },
+  };
+}
+
+/** How a writer that asks this way settles and works; `isPending`: whether something was sent and has no answer yet. */
+export const settling = <Watch>(
+  isPending: () => boolean,
+  ask: (url: string, watch?: Watch) => Promise<void>,
+) => ({
+  async settle(url: string): Promise<boolean> {
+    if (!isPending()) return false;
+    await ask(url);
+    return true;
+  },
+  async work(url: string, watch: Watch): Promise<void> {
+    try {
+      for (;;) await ask(url, watch);
+    } catch (error) {
+      if (error instanceof WronglyRefused) throw error;
+    }
+  },
+});

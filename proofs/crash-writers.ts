@@ -10,8 +10,10 @@ import { asksFacts, factsOfRequest, nextFactCall } from './crash-facts.ts';
 import {
   type Acknowledged,
   type Ask,
+  createSender,
   ITEMS_OF_A_REQUEST,
   OTHERS_WAY,
+  settling,
   stepsOfOther,
   WronglyRefused,
 } from './crash-requests.ts';
@@ -20,7 +22,7 @@ import { withAssets } from './made-facts.ts';
 import { madeBill, madePhoto } from './made-files.ts';
 import { BULK_OF } from '@monda/test-bed/who-may-call.ts';
 import { among, CALL_OF, payloadOf } from './planned-bursts.ts';
-import { codeOf, type Sent, type SentFile, sendUntilTaken } from './sent-calls.ts';
+import type { Sent, SentFile } from './sent-calls.ts';
 import type { SignedInPerson } from './tried-installation.ts';
 import { WAY } from '../apps/server/test/way-of-an-item.ts';
 
@@ -57,23 +59,7 @@ export function createWriter(people: readonly SignedInPerson[], index: number, r
   const evaluator = among(ofRole('technical_evaluator'), index);
   const requests: Acknowledged[] = [];
   let pending: Ask | null = null;
-  let asked = 0;
-  let refusals = 0;
-
-  const send = async (
-    url: string,
-    { by, call, sent, takesConflict }: Omit<Ask, 'note'>,
-  ): Promise<unknown> => {
-    const answer = await sendUntilTaken(url, by.token, call, sent, () => {
-      refusals += 1;
-    });
-    if (codeOf(answer) === 'done' || (takesConflict && codeOf(answer) === 'conflict')) return answer.body;
-    throw new WronglyRefused(`${call} by ${by.name}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  };
-  const keyed = (sent: Sent): Sent => {
-    asked += 1;
-    return { ...sent, headers: { ...sent.headers, 'idempotency-key': `writer-${index}-${asked}` } };
-  };
+  const { send, keyed, refusals } = createSender(`writer-${index}`);
 
   function newRequest(): Ask {
     const withFiles = random() < 0.7;
@@ -210,18 +196,7 @@ export function createWriter(people: readonly SignedInPerson[], index: number, r
 
   return {
     requests,
-    refusals: () => refusals,
-    async settle(url) {
-      if (pending === null) return false;
-      await ask(url);
-      return true;
-    },
-    async work(url, watch) {
-      try {
-        for (;;) await ask(url, watch);
-      } catch (error) {
-        if (error instanceof WronglyRefused) throw error;
-      }
-    },
+    refusals,
+    ...settling(() => pending !== null, ask),
   };
 }
