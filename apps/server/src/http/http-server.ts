@@ -266,10 +266,7 @@ function nothingHere(): PlainPage {
 /** What an address answers that nothing serves. */
 export function answerUnknown(
   app: FastifyInstance,
-  elsewhere: (
-    request: Parameters<typeof sendNoSuchCall>[0],
-    reply: Parameters<typeof sendNoSuchCall>[1],
-  ) => unknown,
+  elsewhere: (request: FastifyRequest, reply: FastifyReply) => unknown,
 ): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
