@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as domain from '@monda/domain/api/api-calls.ts';
 import type { Call } from '@monda/domain/identity/call.ts';
+import { ofCommentCalls } from '@monda/domain/items/comment-steps.ts';
 import { expect, it } from 'vitest';
 import { callsAsData, WITHOUT_A_SCREEN } from '../build/calls-of-a-browser.ts';
 
@@ -26,7 +27,9 @@ it('the web application names no call that its build leaves out', () => {
   const written = sources
     .map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))
     .join('\n');
-  expect(CALL_NAMES.filter((name) => !written.includes(name))).toEqual(
+  // why: calls of steps that take a comment alone follow from the table of steps.
+  const ofTable = Object.keys(ofCommentCalls(() => true));
+  expect(CALL_NAMES.filter((name) => !written.includes(name) && !ofTable.includes(name))).toEqual(
     CALL_NAMES.filter((name) => WITHOUT_A_SCREEN.includes(name)),
   );
   expect(CALL_NAMES.filter((name) => WITHOUT_A_SCREEN.includes(name))).toHaveLength(WITHOUT_A_SCREEN.length);
