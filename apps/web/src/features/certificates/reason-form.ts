@@ -1,4 +1,5 @@
 import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
+
 /** What the forms hold that ask why. */
 export interface ReasonForm extends Record<string, string> {
   readonly reason: string;
