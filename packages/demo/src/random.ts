@@ -4,8 +4,6 @@ export interface Random {
   readonly between: (low: number, high: number) => number;
   /** One of the list. */
   readonly pick: <Value>(list: readonly Value[]) => Value;
-  /** True in `share` of the cases, 0 to 1. */
-  readonly chance: (share: number) => boolean;
 }
 
 /** Makes a {@link Random} from any text (32-bit FNV-1a, then mulberry32). */
@@ -23,6 +21,5 @@ export function makeRandom(seed: string): Random {
   return {
     between: (low, high) => low + next() * (high - low),
     pick: <Value>(list: readonly Value[]) => list[Math.floor(next() * list.length)] as Value,
-    chance: (share) => next() < share,
   };
 }

@@ -323,14 +323,6 @@ const WAYS: readonly Way[] = [
     'nobody recorded this row, only changes of it',
   ],
   [
-    'the name of a company that is deactivated then',
-    ({ company }) => `UPDATE companies SET name = 'Somebody' WHERE id = '${company}'`,
-    ({ company }) => done(server, 'admin', 'companies.toggle', { params: { id: company } }),
-    ({ company }) => company,
-    'companies',
-    'name differ',
-  ],
-  [
     'a corrected value of an item of which another value is corrected then',
     ({ items }) =>
       `UPDATE waste_items SET data = jsonb_set(data, '{costCenter}', '"CC-3"') WHERE id = '${items[1]}'`,
@@ -345,6 +337,15 @@ const WAYS: readonly Way[] = [
     ({ items }) => items[1],
     'waste_items',
     'data:costCenter (data)',
+  ],
+  // why: the last one, since nobody of the company is let in afterwards.
+  [
+    'the name of a company that is deactivated then',
+    ({ company }) => `UPDATE companies SET name = 'Somebody' WHERE id = '${company}'`,
+    ({ company }) => done(server, 'admin', 'companies.toggle', { params: { id: company } }),
+    ({ company }) => company,
+    'companies',
+    'name differ',
   ],
 ];
 
