@@ -47,7 +47,7 @@ test('a provider that names no way to sign out is not left: the page says so, an
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeFocused();
   await expect(page).toHaveURL(`${monda.url}/`);
-  await expect(page.getByRole('main')).toContainText('may still be open');
+  await expect(page.getByRole('main')).toContainText('The sign-in provider may still keep you signed in');
   await page.getByRole('button', { name: 'Sign in again' }).click();
   await expect(accountButton(page)).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { capturesOfCertificate, hashesAtShutter } from './captured-hashes.ts';
 import { FILE_MADE_WITHIN_MS, nameProvider } from './certificate-steps.ts';
 import { pdfDocument } from './files.ts';
 import type { RequestedItem } from './items-by-calls.ts';
-import { laptopsAtDestruction, recordFacts } from './laptops-by-calls.ts';
+import { dayOfLaptops, laptopsAtDestruction, recordFacts } from './laptops-by-calls.ts';
 import { expect, test } from './monda-test.ts';
 import { signIn } from './people.ts';
 import { PressingHand } from './pressing-hand.ts';
@@ -19,7 +19,6 @@ const COUNT = 2 * OF_REQUEST;
 test.use({ ...withCameraFrom(FILM), viewport: { width: 390, height: 844 } });
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
-const dayOfItems = () => new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 interface FileOfItem {
@@ -39,7 +38,7 @@ test(
   { tag: '@nightly' },
   async ({ page, openBrowser, monda }, info) => {
     test.slow();
-    const day = dayOfItems();
+    const day = dayOfLaptops();
     const company = await callAs(monda.url, 'acmeUser');
     const manager = await callAs(monda.url, 'manager');
     await nameProvider(monda.url);

@@ -2,6 +2,9 @@ import { type Caller, callAs } from './call-api.ts';
 import { jpegPhoto, pdfDocument } from './files.ts';
 import { itemsOf, requestNamed, type RequestedItem, scheduleAll } from './items-by-calls.ts';
 
+/** The day of these laptops, on which the demo has no item. */
+export const dayOfLaptops = (): string => new Date(Date.now() + 41 * 86_400_000).toISOString().slice(0, 10);
+
 /** Requests laptops by calls and takes them to `destruction` with this decision; answers them in the order of the request. */
 export async function laptopsAtDestruction(
   origin: string,
@@ -13,8 +16,7 @@ export async function laptopsAtDestruction(
   const names = Array.from({ length: count }, (_, at) => `${name} ${at + 1}`);
   const kind = { family: 'computing_it_equipment', type: 'computers' };
   const project = await requestNamed(company, names, `LF-${decision}`, kind);
-  const inFiveDays = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-  await scheduleAll(origin, project, inFiveDays, decision);
+  await scheduleAll(origin, project, dayOfLaptops(), decision);
   const items = await itemsOf(company, project);
   for (const { id } of items) {
     await company.send('PUT', `/projects/waste-items/${id}/confirm-destruction`, {

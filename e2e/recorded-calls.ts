@@ -73,6 +73,7 @@ const OWN = [
   'GET /projects/waste-items/{id}/comments',
   'GET /projects/waste-items/{id}/comments/people',
   'GET /projects/waste-items/{id}/questions',
+  'GET /projects/waste-items/{id}/signings',
   'GET /projects/waste-items/filter-choices',
   'GET /projects/waste-items/thumbnails',
   'GET /attention',

@@ -6,7 +6,7 @@ import { type Caller, callAs } from './call-api.ts';
 import { awaitIssued, downloadCertificate, nameProvider } from './certificate-steps.ts';
 import { jpegPhoto, pdfDocument } from './files.ts';
 import type { RequestedItem } from './items-by-calls.ts';
-import { laptopsAtDestruction, recordFacts } from './laptops-by-calls.ts';
+import { dayOfLaptops, laptopsAtDestruction, recordFacts } from './laptops-by-calls.ts';
 import { expect, test } from './monda-test.ts';
 import { signIn } from './people.ts';
 import { panel } from './steps.ts';
@@ -16,7 +16,6 @@ const COUNT = 12;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const WIDTHS = [1280, 390, 320] as const;
 
-const dayOfItems = () => new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const passwordOf = async (caller: Caller, { id }: RequestedItem): Promise<string> =>
   (await caller.read<{ destructionPassword: string }>(`/projects/waste-items/${id}`)).destructionPassword;
@@ -80,7 +79,7 @@ test(
     const phone = await openBrowser(PHONE);
 
     await test.step('on the phone of the provider', async () => {
-      await signIn(phone, 'manager', `/on-site/${dayOfItems()}`);
+      await signIn(phone, 'manager', `/on-site/${dayOfLaptops()}`);
       await phone.getByRole('link', { name: `Sign here (${COUNT})` }).tap();
       await expect(phone.getByRole('heading', { name: `What is signed: ${COUNT} items` })).toBeVisible();
       for (const signer of SIGNERS) {

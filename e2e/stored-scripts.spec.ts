@@ -186,6 +186,12 @@ test('scripts, addresses and templates in every text field are text on the scree
     await company.send('PUT', `${onSite?.api}/confirm-destruction`, { action: 'confirm' });
     await look(companyPage, '/on-site/2030-01-15', [itemOf(0).itemName, itemOf(0).serialNumber]);
     await look(companyPage, '/on-site', []);
+    const { destructionPassword: password } = await manager.read<{ destructionPassword: string }>(
+      `${onSite?.api}`,
+    );
+    await company.send('POST', `${onSite?.api}/verify-password`, { password });
+    const signed = onSite?.path.replace('/items/', '/sign?items=') ?? '';
+    await look(companyPage, signed, [itemOf(0).itemName, itemOf(0).serialNumber]);
   });
 
   await test.step('declined', async () => {

@@ -51,6 +51,7 @@ async function openWith(...items: readonly DeclinedItem[]): Promise<void> {
 beforeEach(() => {
   answer('items.list', { data: [], total: 0 });
   answer('listViews.list', { data: [], total: 0, columns: [], startViewId: null });
+  answer('items.onSiteDays', { today: '2026-03-10', data: [], total: 0 });
 });
 
 describe('the bar of declined items', () => {

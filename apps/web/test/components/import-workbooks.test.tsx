@@ -112,7 +112,7 @@ test('a cell whose value is not known is an error until one is typed', async () 
     /^This cell has a formula but no result\. Open the workbook in a spreadsheet program, save it/,
   );
   await expect.element(shown.getByText(/^#N\/A is a spreadsheet error, not a value/).first()).toBeVisible();
-  await said(shown, /^#¡REF! is an error of the spreadsheet/);
+  await said(shown, /^#¡REF! is a spreadsheet error/);
   await said(shown, /does not say whether this cell is TRUE or FALSE/);
   await expect.element(button(shown, 'Add 5 items')).toBeDisabled();
   await expectAccessible();

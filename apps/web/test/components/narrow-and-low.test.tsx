@@ -35,7 +35,8 @@ describe('Follow, Labels and Export', () => {
     }
     await more().click();
     const entries = () => page.getByRole('menuitem').elements();
-    await expect.poll(() => entries().map((one) => one.textContent)).toEqual(['Follow', 'Labels', 'Export']);
+    const named = ['Follow', ...(status === 'completed' ? ['Sign here'] : []), 'Labels', 'Export'];
+    await expect.poll(() => entries().map((one) => one.textContent)).toEqual(named);
     const { left, right } = page.getByRole('menu').element().getBoundingClientRect();
     expect([left >= 0, right <= width]).toEqual([true, true]);
     await expectAccessible([width]);

@@ -66,6 +66,7 @@ const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
     answer('comments.list', { data: [COMMENT, internal, gone], total: 3 });
     answer('comments.people', { data: [{ id: idOf(5), name: LONG_WORD, ofProvider: true }], total: 1 });
     await openItem('fixed_assets_manager');
+    await button(panel(words().conversation.title), words().conversation.writeOrAsk).click();
     await expect.element(button(panel(words().conversation.title), words().conversation.send)).toBeVisible();
     await expect.element(panel(words().conversation.title).getByText(LONG_TEXT).first()).toBeVisible();
   },
@@ -79,7 +80,8 @@ const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
   'asking a question': async () => {
     answer('questions.list', { data: [], total: 0 });
     await openItem('fixed_assets_manager');
-    const { questions } = words().conversation;
+    const { questions, writeOrAsk } = words().conversation;
+    await button(main(), writeOrAsk).click();
     const [ask = ''] = questions.askCompany('\n').split('\n');
     await main()
       .getByRole('radio', { name: new RegExp(`^${ask}`) })
