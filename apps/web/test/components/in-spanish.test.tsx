@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { loadHandbookText } from '../../src/features/handbook/handbook-texts.ts';
 import { IS_BY_DAY } from './bed/by-day.ts';
 import { expectAccessible } from './bed/accessible.ts';
-import { answer, type Made } from './bed/answering-api.ts';
+import { answer, type Made, refuse } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
 import { button, leavePage, main, openApp, panel } from './bed/open.tsx';
 import { EVALUATORS, personOf } from './bed/people.ts';
@@ -63,6 +63,7 @@ test.skipIf(IS_BY_DAY)(
       answer('items.get', itemAt('destruction', { verifiedOnSite: true }));
       await openApp(personOf('company_user'), `/items/${ITEM_ID}`);
     };
+    refuse('captures.register', () => Response.error());
     const section = panel('Documentar la destrucción');
     await open();
     await expect
