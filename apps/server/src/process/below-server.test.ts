@@ -13,13 +13,18 @@ async function nicenessOfThreads(pid: number): Promise<readonly number[]> {
 }
 
 describe.skipIf(process.platform !== 'linux')('a process that works for the server', () => {
-  it('is below it in every thread, and has a share next to other programs', async () => {
+  it.each([
+    ['just started', false],
+    ['that has made threads', true],
+  ])('is below it in every thread, and has a share next to other programs: one %s', async (_what, isUp) => {
     const child = spawn(process.execPath, ['-e', 'process.stdout.write("up"); setInterval(() => {}, 1000)'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    belowServer(child);
     try {
-      await once(child.stdout, 'data');
+      const up = once(child.stdout, 'data');
+      if (isUp) await up;
+      belowServer(child);
+      await up;
       const niceness = await nicenessOfThreads(child.pid ?? 0);
       expect(niceness.length).toBeGreaterThan(1);
       expect(new Set(niceness)).toEqual(new Set([Math.min(getPriority() + 4, 19)]));

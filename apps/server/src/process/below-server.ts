@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
 /**
@@ -16,7 +17,10 @@ const LOWEST = 19;
 export function belowServer({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, Math.min(getPriority() + STEP, LOWEST));
+    const priority = Math.min(getPriority() + STEP, LOWEST);
+    setPriority(pid, priority);
+    // why: on a busy machine it may have made threads before this; the system lowers one thread at a time.
+    for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), priority);
   } catch {
     // why: where a process may not even be slowed down, or has ended, its work is done all the same.
   }
