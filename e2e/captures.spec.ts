@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { callAs } from './call-api.ts';
 import { jpegPhoto, largePng } from './files.ts';
-import { itemsOf, requestItems, scheduleAll } from './items-by-calls.ts';
+import { itemsOf, passwordOf, requestItems, scheduleAll } from './items-by-calls.ts';
 import { expect, test } from './monda-test.ts';
 import { accountButton, signIn } from './people.ts';
 import { chooseFiles, expectMessage, itemBadge, panel } from './steps.ts';
@@ -22,9 +22,9 @@ async function itemOnSite(origin: string) {
   const path = `/projects/waste-items/${item?.id}`;
   await company.send('PUT', `${path}/confirm-destruction`, { action: 'confirm', comment: '' });
   const manager = await callAs(origin, 'manager');
-  const { destructionPassword } = await manager.read<{ destructionPassword: string }>(path);
-  await company.send('POST', `${path}/verify-password`, { password: destructionPassword });
-  return { company, path, address: `/items/${item?.id}`, password: destructionPassword };
+  const password = await passwordOf(manager, path);
+  await company.send('POST', `${path}/verify-password`, { password });
+  return { company, path, address: `/items/${item?.id}`, password };
 }
 
 const documentation = (page: Page) => panel(page, 'Document the destruction');

@@ -2,7 +2,7 @@ import { addDays, utcDateOf } from '@monda/domain/base/dates.ts';
 import type { Page } from '@playwright/test';
 import { callAs } from './call-api.ts';
 import { jpegPhoto } from './files.ts';
-import { itemsOf, requestItems, type RequestedItem, scheduleAll } from './items-by-calls.ts';
+import { itemsOf, passwordOf, requestItems, type RequestedItem, scheduleAll } from './items-by-calls.ts';
 import { expect, test } from './monda-test.ts';
 import { expectFresh } from './moves.ts';
 import { signIn } from './people.ts';
@@ -200,7 +200,7 @@ test.describe('on shared data', () => {
     const path = `/projects/waste-items/${item?.id}`;
     await company.send('PUT', `${path}/confirm-destruction`, { action: 'confirm', comment: '' });
     const manager = await callAs(monda.url, 'manager');
-    const { destructionPassword } = await manager.read<{ destructionPassword: string }>(path);
+    const destructionPassword = await passwordOf(manager, path);
     const photo = (name: string) => jpegPhoto(name, { width: 640, height: 480 });
 
     const page = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

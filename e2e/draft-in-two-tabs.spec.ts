@@ -3,6 +3,7 @@ import { callAs } from './call-api.ts';
 import { expectFilesOnDevice } from './device-files.ts';
 import { jpegPhoto } from './files.ts';
 import { goInside } from './go-inside.ts';
+import { passwordOf } from './items-by-calls.ts';
 import { expect, test } from './monda-test.ts';
 import { rowOf } from './moves.ts';
 import { signIn } from './people.ts';
@@ -214,9 +215,7 @@ test('photos waiting on site are the same in two tabs, and neither loses what th
   const manager = await callAs(monda.url, 'manager');
   const { data } = await manager.read<Listed>('/projects/waste-items?limit=100');
   const id = data.find(({ jsonData }) => jsonData.itemName === 'CCTV camera, outdoor housing')?.id ?? '';
-  const { destructionPassword } = await manager.read<{ readonly destructionPassword: string }>(
-    `/projects/waste-items/${id}`,
-  );
+  const destructionPassword = await passwordOf(manager, `/projects/waste-items/${id}`);
   const address = `/items/${id}`;
   await signIn(page, 'acmeUser', address);
   await verifyOnSite(page, destructionPassword);

@@ -13,6 +13,10 @@ export interface RequestedItem {
   };
 }
 
+/** The destruction password of the item whose call has this path, as the manager reads it. */
+export const passwordOf = async (manager: Caller, path: string): Promise<string> =>
+  (await manager.read<{ readonly destructionPassword: string }>(path)).destructionPassword;
+
 /** Requests an item of each name by calls, its serial numbers `serial` and a number, and answers the id of the request. */
 export async function requestNamed(
   company: Caller,

@@ -1,6 +1,6 @@
 import { type Caller, callAs } from './call-api.ts';
 import { jpegPhoto, pdfDocument } from './files.ts';
-import { itemsOf, requestNamed, type RequestedItem, scheduleAll } from './items-by-calls.ts';
+import { itemsOf, passwordOf, requestNamed, type RequestedItem, scheduleAll } from './items-by-calls.ts';
 
 /** The day of these laptops, on which the demo has no item. */
 export const dayOfLaptops = (): string => new Date(Date.now() + 41 * 86_400_000).toISOString().slice(0, 10);
@@ -41,7 +41,7 @@ export async function documentAll(
   };
   for (const { id } of items) {
     const path = `/projects/waste-items/${id}`;
-    const { destructionPassword: password } = await manager.read<{ destructionPassword: string }>(path);
+    const password = await passwordOf(manager, path);
     await company.send('POST', `${path}/verify-password`, { password });
     await company.sendForm(`${path}/upload-documentation`, { password, ...photos });
   }

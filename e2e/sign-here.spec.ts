@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { type Caller, callAs } from './call-api.ts';
+import { callAs } from './call-api.ts';
 import { awaitIssued, downloadCertificate, nameProvider } from './certificate-steps.ts';
 import { jpegPhoto, pdfDocument } from './files.ts';
-import type { RequestedItem } from './items-by-calls.ts';
+import { passwordOf } from './items-by-calls.ts';
 import { dayOfLaptops, laptopsAtDestruction, recordFacts } from './laptops-by-calls.ts';
 import { expect, test } from './monda-test.ts';
 import { signIn } from './people.ts';
@@ -17,8 +17,6 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const WIDTHS = [1280, 390, 320] as const;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const passwordOf = async (caller: Caller, { id }: RequestedItem): Promise<string> =>
-  (await caller.read<{ destructionPassword: string }>(`/projects/waste-items/${id}`)).destructionPassword;
 
 /** Draws a wave with one finger. */
 async function drawByFinger(page: Page, pad: Locator): Promise<void> {
@@ -73,7 +71,7 @@ test(
     const items = await laptopsAtDestruction(monda.url, company, COUNT, 'destroy', 'Laptop to sign');
     await recordFacts(monda.url, items);
     for (const item of items) {
-      const password = await passwordOf(manager, item);
+      const password = await passwordOf(manager, `/projects/waste-items/${item.id}`);
       await company.send('POST', `/projects/waste-items/${item.id}/verify-password`, { password });
     }
     const [first, last] = [items[0], items.at(-1)];
@@ -157,7 +155,7 @@ test(
     const invoice = await pdfDocument('invoice.pdf', 'Invoice');
     for (const item of [first, last].filter((each) => each !== undefined)) {
       const itemPath = `/projects/waste-items/${item.id}`;
-      const password = await passwordOf(manager, item);
+      const password = await passwordOf(manager, itemPath);
       await company.sendForm(`${itemPath}/upload-documentation`, { password, ...photos });
       await manager.sendForm(`${itemPath}/complete-destruction`, { finalPrice: '40', invoice });
     }

@@ -2,6 +2,7 @@ import { ALL_SCRIPTS, SCRIPTS, scriptAt } from '@monda/test-bed/stored-scripts.t
 import type { Page } from '@playwright/test';
 import { type Caller, callAs } from './call-api.ts';
 import { goInside } from './go-inside.ts';
+import { passwordOf } from './items-by-calls.ts';
 import { expect, test } from './monda-test.ts';
 import { PEOPLE, accountButton, signIn } from './people.ts';
 import { expectOnlyText } from './only-text.ts';
@@ -186,9 +187,7 @@ test('scripts, addresses and templates in every text field are text on the scree
     await company.send('PUT', `${onSite?.api}/confirm-destruction`, { action: 'confirm' });
     await look(companyPage, '/on-site/2030-01-15', [itemOf(0).itemName, itemOf(0).serialNumber]);
     await look(companyPage, '/on-site', []);
-    const { destructionPassword: password } = await manager.read<{ destructionPassword: string }>(
-      `${onSite?.api}`,
-    );
+    const password = await passwordOf(manager, `${onSite?.api}`);
     await company.send('POST', `${onSite?.api}/verify-password`, { password });
     const signed = onSite?.path.replace('/items/', '/sign?items=') ?? '';
     await look(companyPage, signed, [itemOf(0).itemName, itemOf(0).serialNumber]);

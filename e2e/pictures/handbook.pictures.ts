@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { atRest } from '../at-rest.ts';
 import { callAs } from '../call-api.ts';
 import { awaitIssued, nameProvider } from '../certificate-steps.ts';
+import { passwordOf } from '../items-by-calls.ts';
 import { expect, test } from '../monda-test.ts';
 import { type Person, signIn } from '../people.ts';
 
@@ -55,9 +56,7 @@ async function openDocumentation(page: Page): Promise<void> {
   const { origin, pathname } = new URL(page.url());
   const id = pathname.split('/').at(-1) ?? '';
   const manager = await callAs(origin, 'manager');
-  const { destructionPassword: password } = await manager.read<{ readonly destructionPassword: string }>(
-    `/projects/waste-items/${id}`,
-  );
+  const password = await passwordOf(manager, `/projects/waste-items/${id}`);
   const company = await callAs(origin, 'acmeUser');
   // why: in the second language it is verified already, which is refused.
   await company.attempt('POST', `/projects/waste-items/${id}/verify-password`, { password });

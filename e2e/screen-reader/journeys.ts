@@ -3,7 +3,7 @@ import path from 'node:path';
 import { callAs } from '../call-api.ts';
 import { awaitIssued, nameProvider } from '../certificate-steps.ts';
 import { jpegPhoto } from '../files.ts';
-import { itemsOf, requestItems, scheduleAll } from '../items-by-calls.ts';
+import { itemsOf, passwordOf, requestItems, scheduleAll } from '../items-by-calls.ts';
 import { completeAll, laptopsAtDestruction, recordFacts } from '../laptops-by-calls.ts';
 import type { Person } from '../people.ts';
 import type { Reading } from './reading.ts';
@@ -123,9 +123,7 @@ const onSite: ReadJourney = {
   async read(reading) {
     const id = new URL(reading.page.url()).pathname.split('/').at(-1);
     const manager = await callAs(new URL(reading.page.url()).origin, 'manager');
-    const { destructionPassword } = await manager.read<{ destructionPassword: string }>(
-      `/projects/waste-items/${id}`,
-    );
+    const destructionPassword = await passwordOf(manager, `/projects/waste-items/${id}`);
     reading.note('Destruction on site');
     await reading.fill(/^Destruction password/, 'wrong');
     await reading.use(/^I verified the items/, 'space');
