@@ -2,7 +2,7 @@ import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { followChanges } from '../../src/features/notices/cross-tab-stream.ts';
-import { answer, answerStream, callsOf, problem, refuse } from './bed/answering-api.ts';
+import { answer, answerStream, callsOf, hold, problem, refuse } from './bed/answering-api.ts';
 import { main, openApp, panel } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
 import { facts, NO_FACTS } from './bed/sample-facts.ts';
@@ -42,6 +42,7 @@ beforeEach(() => {
 afterEach(() => {
   ended.abort();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** What one tab of the person learns. */
@@ -138,6 +139,23 @@ describe('with a stream', () => {
     await expect.element(bell('Notifications, 3 unread')).toBeVisible();
     await expect.poll(() => callsOf('projects.list').length).toBe(lists + 1);
     expect(callsOf('notices.counts')).toHaveLength(2);
+  });
+
+  test('numbers do not wait for lists that a slow line reads again', async () => {
+    const stream = answerStream();
+    await openApp({ ...personOf('company_user'), id: person }, '/projects');
+    await expect.element(bell('Notifications, 2 unread')).toBeVisible();
+    // why: the list is given up after 20 s otherwise, and numbers are asked for after it.
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
+    const { letGo } = hold('projects.list', { data: [], total: 0 });
+    answer('notices.counts', { unread: 3, newest: NEWEST, waiting: 12 });
+    stream.say('data: changed\n\n');
+    await expect.element(bell('Notifications, 3 unread')).toBeVisible();
+    await expect.poll(() => callsOf('projects.list').length).toBe(2);
+    answer('notices.counts', { unread: 4, newest: NEWEST, waiting: 12 });
+    stream.say('data: changed\n\n');
+    await expect.element(bell('Notifications, 4 unread')).toBeVisible();
+    letGo();
   });
 
   test('what is told with an earlier notice changes no number, and lists and the words on an item all the same', async () => {

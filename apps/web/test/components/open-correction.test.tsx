@@ -6,7 +6,7 @@ import { words } from '@monda/phrases/words.ts';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, LANGUAGES_LOOKED_AT, looksInTurn } from './bed/accessible.ts';
-import { answer, answerStream, callsOf, changes, problem, refuse } from './bed/answering-api.ts';
+import { answer, answerStream, callsOf, changes, hold, problem, refuse } from './bed/answering-api.ts';
 import { everyNthByDay, IS_BY_DAY } from './bed/by-day.ts';
 import { readIn } from './bed/language.ts';
 import { button, expectMessage, main, openApp, panel } from './bed/open.tsx';
@@ -171,6 +171,35 @@ test('a correction that is accepted elsewhere lets the verification go on withou
   await expect.element(button(verify, 'Verify password')).toBeEnabled();
   await expect.element(verify.getByLabelText('Destruction password')).toHaveValue('QX7K-M2PD');
   expect(changes()).toEqual([]);
+});
+
+test('an item that was asked for before a correction was withdrawn here does not bring it back', async () => {
+  const stream = answerStream();
+  const counted = (unread: number) =>
+    answer('notices.counts', { unread, newest: '2026-03-03T09:05:00.000Z', waiting: 0 });
+  const former = withOpen(itemAt('scheduling'), { withdrawable: true });
+  const withdrawn = itemAt('scheduling', { corrections: [correctionOf({ state: 'withdrawn' })] });
+  await open('company_user', former);
+  await expect.poll(() => callsOf('notices.counts').length).toBe(1);
+  const late = hold('items.get', former);
+  counted(1);
+  stream.say('data: changed\n\n');
+  await expect.poll(() => callsOf('items.get').length).toBe(2);
+  await button(panel(OPEN), 'Withdraw').click();
+  answer('corrections.decide', withdrawn);
+  answer('items.get', withdrawn);
+  await button(page.getByRole('dialog'), 'Withdraw').click();
+  await expectMessage('Correction withdrawn');
+  await expect.poll(() => callsOf('items.get').length).toBe(3);
+  await expect.element(panel(OPEN)).not.toBeInTheDocument();
+  const next = hold('items.get', withdrawn);
+  counted(2);
+  stream.say('data: changed\n\n');
+  late.letGo();
+  // why: asked for once the late answer was read.
+  await expect.poll(() => callsOf('items.get').length).toBe(4);
+  expect(panel(OPEN).elements()).toEqual([]);
+  next.letGo();
 });
 
 describe('a corrected value', () => {

@@ -47,17 +47,18 @@ const LISTED = [
 
 /**
  * Reads an item on the screen again, and shows it where that takes nothing from the person: it is as far as it was, so that
- * a correction was proposed at most, or its open correction was decided.
+ * a correction was proposed at most, or its open correction was decided. What the person did meanwhile is newer and stays;
+ * an item that cannot be read now is read the next time.
  */
 async function readOpenedItem(client: QueryClient, signal: AbortSignal): Promise<void> {
-  const [query] = client
-    .getQueryCache()
-    .findAll({ type: 'active', predicate: ({ queryKey: [name] }) => name === 'items.get' });
+  const [query] = client.getQueryCache().findAll({ type: 'active', queryKey: ['items.get'] });
   const shown = query?.state.data as ItemDetails | undefined;
   if (query === undefined || shown === undefined) return;
-  const present = await call('items.get', { params: { id: shown.id }, signal, byItself: true });
+  const present = await call('items.get', { params: { id: shown.id }, signal, byItself: true }).catch(
+    () => shown,
+  );
   const mayShow = present.version === shown.version || openCorrectionOf(shown.corrections) !== undefined;
-  if (mayShow) client.setQueryData(query.queryKey, present);
+  if (mayShow && query.state.data === shown) client.setQueryData(query.queryKey, present);
 }
 
 /** More unread notices than so many are not counted out. */
@@ -102,17 +103,18 @@ export function watchNotices(
   let asksAgain = false;
   let askedAt = 0;
   let aliveAt = -Infinity;
+  let reading = Promise.resolve();
   const read = async () => {
     const { unread, newest, waiting } = await call('notices.counts', { signal: ended, byItself: true });
     show(shownAs(unread, waiting));
     // why: an event that joins an earlier notice changes no number.
     const now = `${unread} ${newest} ${waiting}`;
-    const hasChanged = known !== null && known !== now;
+    const before = known ?? now;
     known = now;
-    if (hasChanged) {
-      await refresh(client, ...LISTED);
-      await readOpenedItem(client, ended);
-    }
+    if (before === now) return;
+    // why: the next numbers do not wait for lists on a slow line.
+    void refresh(client, ...LISTED);
+    reading = reading.then(() => readOpenedItem(client, ended));
   };
   const ask = () => {
     clearTimeout(first);
