@@ -30,7 +30,7 @@ test('an item shows its name, badge, photos and every fact with its label, in or
   expect(badge?.textContent).toBe('Confirmation Required');
   await expect.element(main().getByRole('link', { name: 'Back to Tasks' })).toHaveAttribute('href', '/items');
   const photos = page.getByRole('list', { name: 'Photos' });
-  expect(photos.element().querySelectorAll('button img')).toHaveLength(2);
+  await expect.poll(() => photos.element().querySelectorAll('button img').length).toBe(2);
   await expect.poll(() => detail('Project ID')).toContain('Cash counter');
   expect(details(panel('Item details'))).toEqual([
     ['Description', 'Fire-resistant, about 90 kg.'],
