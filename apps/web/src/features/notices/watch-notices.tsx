@@ -47,16 +47,13 @@ const LISTED = [
 
 /**
  * Reads an item on the screen again, and shows it where that takes nothing from the person: it is as far as it was, so that
- * a correction was proposed at most, or its open correction was decided. What the person did meanwhile is newer and stays;
- * an item that cannot be read now is read the next time.
+ * a correction was proposed at most, or its open correction was decided. What the person did meanwhile is newer and stays.
  */
 async function readOpenedItem(client: QueryClient, signal: AbortSignal): Promise<void> {
   const [query] = client.getQueryCache().findAll({ type: 'active', queryKey: ['items.get'] });
   const shown = query?.state.data as ItemDetails | undefined;
   if (query === undefined || shown === undefined) return;
-  const present = await call('items.get', { params: { id: shown.id }, signal, byItself: true }).catch(
-    () => shown,
-  );
+  const present = await call('items.get', { params: { id: shown.id }, signal, byItself: true });
   const mayShow = present.version === shown.version || openCorrectionOf(shown.corrections) !== undefined;
   if (mayShow && query.state.data === shown) client.setQueryData(query.queryKey, present);
 }
@@ -87,6 +84,21 @@ function shownAs(unread: number, waiting: number): ShownNumbers {
   };
 }
 
+/** Reads one at a time until `ended`; what is asked for meanwhile is read once more, since an answer on its way may be older. */
+function oneAtATime(ended: AbortSignal, read: () => Promise<void>): () => void {
+  let last: Promise<unknown> = Promise.resolve();
+  let isWaiting = false;
+  const readNow = () => {
+    isWaiting = false;
+    return ended.aborted ? undefined : read();
+  };
+  return () => {
+    // why: what cannot be read now is read the next time.
+    if (!isWaiting) last = last.then(readNow).catch(() => undefined);
+    isWaiting = true;
+  };
+}
+
 /**
  * Shows the numbers of unread notices and of waiting items at once, when something changed for the person, when the page
  * comes into view, and after something was changed here or marked in another tab; where there is no stream that would
@@ -98,40 +110,25 @@ export function watchNotices(
   show: (counts: ShownNumbers) => void,
   ended: AbortSignal,
 ): void {
-  let known: string | null = null;
-  let isAsking = false;
-  let asksAgain = false;
+  let known = '';
   let askedAt = 0;
   let aliveAt = -Infinity;
-  let reading = Promise.resolve();
-  const read = async () => {
+  const readChanged = oneAtATime(ended, async () => {
+    await refresh(client, ...LISTED);
+    await readOpenedItem(client, ended);
+  });
+  const ask = oneAtATime(ended, async () => {
+    clearTimeout(first);
+    if (document.hidden) return;
+    askedAt = performance.now();
     const { unread, newest, waiting } = await call('notices.counts', { signal: ended, byItself: true });
     show(shownAs(unread, waiting));
     // why: an event that joins an earlier notice changes no number.
     const now = `${unread} ${newest} ${waiting}`;
-    const before = known ?? now;
-    known = now;
-    if (before === now) return;
     // why: the next numbers do not wait for lists on a slow line.
-    void refresh(client, ...LISTED);
-    reading = reading.then(() => readOpenedItem(client, ended));
-  };
-  const ask = () => {
-    clearTimeout(first);
-    if (ended.aborted || document.hidden) return;
-    // why: an answer that is on its way may be older than the event of the stream.
-    asksAgain = isAsking;
-    if (isAsking) return;
-    isAsking = true;
-    askedAt = performance.now();
-    // why: what cannot be read now is read the next time.
-    void read()
-      .catch(() => undefined)
-      .finally(() => {
-        isAsking = false;
-        if (asksAgain) ask();
-      });
-  };
+    if (known !== '' && known !== now) readChanged();
+    known = now;
+  });
   // why: a stream has the numbers read when it is open; read before as well, they would be asked for twice.
   const first = setTimeout(ask, OPENED_WITHIN_MS);
   const timer = setInterval(() => {
